@@ -10,6 +10,7 @@ BENCH_READY = $(VENV)/bench-ready-$(BENCH_PINS)
 PAGES_READY = node_modules/ready-$(shell cksum < package.json | cut -d' ' -f1)
 WORKERS ?= 3
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+unexport PYTHONDONTWRITEBYTECODE  # every process would compile every source anew
 
 .PHONY: run test check format bench load simulated soak mutate help clean
 

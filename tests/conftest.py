@@ -1,5 +1,6 @@
 """Settings for every test: under CI the random examples are the same in every run, and nothing is skipped."""
 
+import gc
 import os
 from collections.abc import Generator
 
@@ -11,6 +12,16 @@ EVERY_TEST = bool(os.environ.get("PITBOSS_EVERY_TEST"))
 settings.register_profile("ci", derandomize=True)
 if os.environ.get("CI"):
     settings.load_profile("ci")
+
+
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """What is imported and collected stays to the end: nobody looks through it for what can be freed."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -111,8 +111,8 @@ def test_every_card_that_is_found_face_up_is_told() -> None:
     state = play_file(read_round(FACE_UP, rule_set))
     told = [(event.says, event.cite) for event in state.events]
     assert told == [
-        ("Qc is found face up and goes to the discard rack", "641a.13(a)"),
-        ("2d is found face up and goes to the discard rack", "641a.13(a)"),
+        ("the queen of clubs is found face up and goes to the discard rack", "641a.13(a)"),
+        ("the two of diamonds is found face up and goes to the discard rack", "641a.13(a)"),
         ("all hands are void; the cards are reshuffled", "641a.13(a)"),
     ]
     assert state.face_up_found == len(told) - 1

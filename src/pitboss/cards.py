@@ -37,6 +37,7 @@ RANK_WORDS = (
     "king",
     "ace",
 )
+SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
 
 
 def rank(card: Card) -> int:
@@ -96,6 +97,11 @@ def show(card: Card) -> str:
     if not isinstance(card, Integral) or not 0 <= card < len(DECK):
         raise Refused(f"{card!r} is not a card: cards are whole numbers from 0 to 51")
     return RANKS[rank(card)] + SUITS[suit(card)]
+
+
+def in_words(card: Card) -> str:
+    """The card as people are told of it: `ten of hearts`."""
+    return f"{RANK_WORDS[rank(card)]} of {SUIT_WORDS[suit(card)]}"
 
 
 def show_all(shown: Iterable[Card]) -> str:

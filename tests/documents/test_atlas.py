@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import subprocess
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -18,9 +16,9 @@ from rich.progress import Progress
 
 from pitboss.cli.atlas import charts_of, write
 from pitboss.documents.atlas import AtlasSection, page, page_of_one, sections
-from pitboss.documents.atlas_tables import base_games, joints, meters, worded
+from pitboss.documents.atlas_tables import base_games, hits, joints, meter_terms, meters, worded
 from pitboss.documents.data_files import BY_NAME, DATA_FILES, FRACTION, frames
-from pitboss.documents.page import Document, Grid, Links, Notice, Picture, Squares
+from pitboss.documents.page import Document, Facts, Grid, Links, Notice, Picture, Squares, Text
 from pitboss.documents.render import html
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.kept.figures import KeptFigures
@@ -28,8 +26,7 @@ from pitboss.rules.house import default_house
 from pitboss.solve.atlas import Found, Record, base_variants, jobs, reading_variants
 from pitboss.solve.registry import solver_of
 from pitboss.solve.strategies.summary import Chart
-from tests.browsers import chromium
-from tests.documents.reading import flat, headings
+from tests.documents.reading import flat
 from tests.documents.test_plots import crowded
 
 SPEAKS_FOR = ("643a", "643a@2011")
@@ -60,16 +57,6 @@ def told() -> tuple[AtlasSection, ...]:
 
 def of_kind(document: Document, kind: type[Kind]) -> list[Kind]:
     return [block for block in document.blocks if isinstance(block, kind)]
-
-
-def test_the_contents_lead_to_every_part() -> None:
-    document = page(told())
-    written = html(document)
-    linked = re.findall(r'<li><a href="#([^"]+)">([^<]+)</a>', written)
-    assert [words.replace("&#39;", "'") for _, words in linked] == headings(document)
-    assert {"Let It Ride Poker, 643a", "Data files", "Dictionary of columns"} <= set(headings(document))
-    assert [f'id="{where}"' in written for where, _ in linked] == [True] * len(linked)
-    assert len(set(linked)) == len(linked)
 
 
 def test_proposed_rules_are_not_called_the_code_nor_by_the_name_of_a_file() -> None:
@@ -229,6 +216,79 @@ def test_the_page_shows_the_figures_of_each_game() -> None:
     assert "\u221237,963/1,082,900" in written  # 1,822,224 of 51,979,200 in lowest terms
 
 
+def test_a_reading_stands_below_the_wager_that_it_is_about() -> None:
+    """643a.12(b): odds `to 1` as printed, `for 1` as the other reading has it."""
+    tables = [block for block in flat(page_of_one(told()[1])) if isinstance(block, Grid)]
+    rows = next(table.rows for table in tables if table.caption == "Side wagers, each by itself")
+    assert [row[:2] for row in rows[:4]] == [
+        (f"Five Card Bonus {letter}", reading) for letter in "AB" for reading in ("as printed", "paid for 1")
+    ]
+
+
+def test_a_page_counts_side_wagers_not_their_readings() -> None:
+    """643a.12(b), (c), (d), (e), (f) and (g) print 7, 6, 2, 4, 1 and 5 paytables."""
+    assert ("Side wagers by paytable", "25") in page_of_one(told()[1]).facts
+
+
+def test_meters_with_the_same_terms_are_one_line() -> None:
+    """643a.12(e)(3): the minor meter of paytables C and D opens with $250 and gains 3%."""
+    records = [each for each in told()[1].records("meter_levels") if str(each["paytable"]) in "ABCD"]
+    table = meter_terms(records)
+    lines = [row for row in table.rows if row[1] == "minor"]
+    assert [row[:5] for row in lines] == [
+        ("Five-Card Progressive Payout C and D", "minor", "$250.00", "$250.00", "3.00%")
+    ]
+    assert "reserve" not in table.columns  # 643a.12(f)(4) alone has one
+
+
+def test_hits_of_several_letters_are_one_line() -> None:
+    """A royal flush is four of 2,598,960 hands of five cards."""
+    records: list[Record] = [
+        {
+            "wager": "Progressive",
+            "paytable": letter,
+            "row": "Royal flush",
+            "others": 0,
+            "rounds_between": 649_740,
+        }
+        for letter in "ABC"
+    ]
+    assert hits(records).rows == (("Progressive A to C", "Royal flush", "649,740"),)
+
+
+def test_a_wager_on_either_hand_is_named_once() -> None:
+    """649a.12(i): the Five Card Hand Bonus is offered on the player's hand and on the dealer's."""
+    records: list[Record] = [
+        {
+            "wager": f"Five Card Hand Bonus on the {whose} hand",
+            "paytable": "Payout",
+            "row": "Royal flush",
+            "others": 0,
+            "rounds_between": 649_740,
+        }
+        for whose in ("player's", "dealer's")
+    ]
+    assert [row[0] for row in hits(records).rows] == ["Five Card Hand Bonus on either hand"]
+    assert [row[0] for row in hits(records[:1]).rows] == ["Five Card Hand Bonus on the player's hand"]
+
+
+def test_the_colours_of_a_picture_are_explained() -> None:
+    """643a.12(b) A to E pay more than they take: orange; in 643a@2011 no wager does."""
+    captions = [[each.caption for each in of_kind(page_of_one(one), Picture)] for one in told()]
+    results = "Orange: the player loses; green: the player wins."
+    assert captions == [["", results], ["Orange: the wager favours the player.", results]]
+
+
+def test_a_decision_of_one_answer_is_told_in_words() -> None:
+    """649a: with a pair or better the player always makes the Play Wager; a chart of one square is none."""
+    always = Chart(
+        "pairs and better", ("pair of 2s",), ("best play",), (("1x",),), {"1x": "Play 1x"}, ("1x",)
+    )
+    section = replace(told()[1], charts=(always,))
+    said = [each.text for each in of_kind(page_of_one(section), Text)]
+    assert any("Pairs and better: always Play 1x." in text for text in said)
+
+
 def test_no_label_of_a_picture_lies_over_another() -> None:
     pictures = of_kind(page(told()), Picture)
     assert len(pictures) == 2 * len(NAMES)
@@ -242,86 +302,40 @@ def test_best_play_is_in_colour() -> None:
         assert all(chart.key for chart in squares)
 
 
-def test_a_chart_of_lines_that_are_not_best_play_is_left_out() -> None:
-    """641a's table of the weakest hands is that of a strategy which costs more than best play does."""
-    lines = Chart("The weakest hand", ("2", "3"), ("Play 1x",), (("Q-J-9-6",), ("J-9-8-4",)), {})
-    section = told()[1]
-    with_lines = replace(section, charts=(lines, *section.charts))
-    assert page_of_one(with_lines).blocks == page_of_one(section).blocks
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        (0, {"As printed", "Meters", "Joint play"}),  # 643a@2011 has no meter, and no fold
+        (1, {"Joint play"}),
+    ],
+)
+def test_a_page_explains_only_the_words_that_it_has(place: int, words: set[str]) -> None:
+    document = page_of_one(told()[place])
+    (facts,) = of_kind(document, Facts)
+    explained = [word for word, _, _ in facts.rows]
+    assert explained[:2] == ["House edge", "Element of risk"]
+    assert {"As printed", "Meters", "Joint play"} - set(explained) == words
+    (briefly,) = [each.text for each in of_kind(document, Text) if each.text.startswith("House edge")]
+    assert ("Meters" in briefly) == ("Meters" not in words)
+    assert ("joint" in facts.rows[-1][1]) is False
 
 
 def test_charts_are_drawn_of_every_decision_of_every_game() -> None:
     """653a@2011 decides three times, 643a twice: what each says is asked of the figures that are kept."""
     asked = [rule_set(name) for name in ("653a@2011", "643a")]
-    drawn = {each.id: object() for each in asked}
+    drawn = {each.id: (Chart(each.id, ("Q",), ("6",), (("1x",),), {}, ("1x",)),) for each in asked}
 
     def summary(known: KeptFigures) -> SimpleNamespace:
-        return SimpleNamespace(charts=drawn[known.house.rules.id])
+        return SimpleNamespace(charts=drawn[known.house.rules.id], sections=())
 
     with patch.object(KeptFigures, "summary", summary):
         assert charts_of(asked, Progress(disable=True)) == drawn
 
 
-def test_tables_can_be_sorted_and_are_whole_without_a_script() -> None:
-    written = html(page_of_one(told()[1]))
-    without = re.sub(r"<script>.*</script>", "", written, flags=re.S)
-    assert written.count("<script>") == 1
-    assert without.count('class="sortable"') >= 4
-    assert "aria-sort" in written.replace(without, "")
-    assert "<button" not in without  # the script makes the heads into buttons
-    assert "src=" not in written
-    assert "http" not in without.replace("http://www.w3.org/2000/svg", "")
-
-
-CLICKED = """
-<script>
-const head = [...document.querySelectorAll("table.sortable th")].find((each) => each.textContent === "House edge");
-const table = head.closest("table");
-const told = () => head.getAttribute("aria-sort") + "|" +
-  [...table.tBodies[0].rows].map((row) => row.cells[head.cellIndex].textContent).join(" ");
-const said = [told()];
-for (let i = 0; i < 3; i++) { head.querySelector("button").click(); said.push(told()); }
-document.body.textContent = "FOUND " + said.join(" ; ") + " END";
-</script></body>"""
-
-
-def test_a_click_on_a_head_puts_a_table_in_order(tmp_path: Path) -> None:
-    """The base game of 643a.12(a): paytable A costs 3.5057%, B 3.7365%; B first if sorted downward."""
-    file = tmp_path / "page.html"
-    file.write_text(html(page_of_one(told()[1])).replace("</body>", CLICKED))
-    command = [chromium(), "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", file.as_uri()]
-    dumped = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
-    found = re.search(r"FOUND (.*) END", dumped)
-    assert found
-    up, down = "3.5057% 3.7365%", "3.7365% 3.5057%"
-    assert found[1].split(" ; ") == [f"none|{up}", f"ascending|{up}", f"descending|{down}", f"none|{up}"]
-
-
-def test_a_printed_table_has_its_heads_on_every_page() -> None:
-    """A browser does not draw a button again where a table goes on: in print the heads are plain words."""
-    _, _, printed = html(page_of_one(told()[1])).partition("@media print {")
-    assert ".sortable th button { display: contents; }" in printed.partition("</style>")[0]
-
-
-WIDTHS = """
-<script>
-const wide = [...document.querySelectorAll(".scroll")].filter((each) => each.scrollWidth > each.clientWidth);
-document.body.textContent = "FOUND " + wide.length + " END";
-</script></body>"""
-
-
-def test_no_table_is_wider_than_the_page(tmp_path: Path) -> None:
-    file = tmp_path / "page.html"
-    file.write_text(html(page(told())).replace("</body>", WIDTHS))
-    headless = [
-        chromium(),
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--window-size=1280,720",
-        "--dump-dom",
-    ]
-    dumped = subprocess.run(
-        [*headless, file.as_uri()], capture_output=True, text=True, timeout=60, check=True
-    )
-    assert "FOUND 0 END" in dumped.stdout
+def test_decisions_and_outcomes_stand_in_groups_on_one_page() -> None:
+    """What is done and how it ends are told once each, above their rows; no page ends within them."""
+    for each in told():
+        (table,) = (block for block in of_kind(page_of_one(each), Grid) if block.grouped)
+        assert (table.caption, table.whole) == ("Decisions and outcomes", True)
+        groups = [row[0] for row in table.rows]
+        assert groups == sorted(groups, key=["What is done", "How it ends", "Options of equal value"].index)

@@ -135,16 +135,19 @@ def test_a_share_that_the_dealers_hand_wins_is_divided(name: str) -> None:
         "Take a share of the meter that your own hand wins before you pay any player's hand from the meter,"
         " and divide it equally among all who wagered on it."
     )
-    assert divided in under(name, "Five Card Hand Bonus")
+    found = under(name, "Five Card Hand Bonus")
+    [credited] = [says for says in found if says.startswith("Credit the win")]
+    assert found.index(divided) < found.index(credited)  # before any player is paid
     assert divided not in under("643a", "Five Card Hand Bonus")
 
 
 def test_both_wagers_turn_up_the_two_community_cards() -> None:
     """649a.11(c)(7) and (8): if nobody made the first, they lie face down at the second."""
-    assert "Turn up the two community cards." in of("649a", "649a.11(c)(7)")
-    assert "Turn up the two community cards, if they are not up yet." in of("649a", "649a.11(c)(8)")
+    for clause in ("649a.11(c)(7)", "649a.11(c)(8)"):  # at the first player who has the wager, once for all
+        assert "Turn up the two community cards, if they are not up yet." in of("649a", clause)
     alone = {"Five Card Hand Bonus on the player's hand", "Five Card Hand Bonus on the dealer's hand"}
-    assert "Turn up the two community cards." in of("649a", "649a.11(c)(8)", offered=frozenset(alone))
+    shown = of("649a", "649a.11(c)(8)", offered=frozenset(alone))
+    assert "Turn up the two community cards, if they are not up yet." in shown
 
 
 @pytest.mark.parametrize(
@@ -351,7 +354,7 @@ def test_cards_dealt_from_the_hand_come_off_the_top_with_the_other(name: str, cl
 @pytest.mark.parametrize(
     ("name", "clause", "cards"),
     [
-        ("647a", "647a.10(c)", "four Six Card Bonus cards face down"),
+        ("647a", "647a.10(c)", "four Six Card Bonus cards face down in their area"),
         ("649a", "649a.10(c)", "two community cards face down in their area at your right"),
     ],
 )

@@ -18,6 +18,7 @@ from pitboss.documents.rules_book import rules_book
 from pitboss.games.catalog import rule_set
 from pitboss.rules.house import default_house
 
+SPEAKS_FOR = ("649a",)
 FOOT = 0.92  # of a page: below it stands the foot alone
 LIGHT = 252  # what is darker than this is ink: a hairline too
 
@@ -87,3 +88,15 @@ def test_no_table_leaves_its_last_row_alone_on_a_page(lines: int) -> None:
     found = pages(Document(title="Rows", blocks=(*(Text("A line.") for _ in range(lines)), table)))
     assert len(found) == 2
     assert found[-1] > 0.17
+
+
+def test_clauses_beside_the_rules_are_large_enough_to_read() -> None:
+    """The twenty letters of 649a.11(c)(3)(ii)(B) are 78 points wide in a type of 6.5 points, 76 in one of 6.3."""
+    plain = default_house(rule_set("649a"))
+    letters, added = {**plain.letters, "649a.12(f)": "E"}, {"649a.12(b)": 5, "649a.12(d)": 40}
+    document = rules_book(replace(plain, letters=letters, added=added))
+    edge, across = 612 - 56.7, 2  # points of the right margin's edge, and dots to a point
+    settled = images(replace(document, mark=""), dots_per_inch=72 * across)[3]
+    ink = np.asarray(Image.open(BytesIO(settled)).convert("L")) < LIGHT
+    beside = ink[~ink[:, 457 * across : 462 * across].any(axis=1)][:, 463 * across : int(edge) * across]
+    assert 77 < edge - 463 - np.flatnonzero(beside.any(axis=0)).min() / across < 80

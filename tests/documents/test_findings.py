@@ -150,14 +150,19 @@ def test_readings_are_counted_beside_the_findings() -> None:
 
 
 def test_a_slip_among_the_readings_is_told_beside_the_count_of_errata() -> None:
-    """643a.12(f)(4) and 647a.12(e)(4) name the wrong wager, 669a.7(d)(4) a hand that nothing is paid for."""
+    """643a.12(f)(4) and 647a.12(e)(4) name the wrong wager, 669a.7(d)(4) a hand that nothing is paid for.
+
+    649a.11(c)(7)(v) and 649a.11(c)(9)(v) cite the payouts of 643a.12.
+    """
     for name, clause in (("643a", "643a.12(f)(4)"), ("647a", "647a.12(e)(4)"), ("669a", "669a.7(d)(4)")):
         told = words(findings_paper(house(name)))
         assert (
             f"; of these {clause} looks like a slip of the print, which no entry of the form decides." in told
         )
         assert "slip of the print" not in words(findings_paper(house(name, offered=frozenset())))
-    assert "slip of the print" not in words(findings_paper(house("649a")))
+    both = "649a.11(c)(7)(v) and 649a.11(c)(9)(v) look like slips of the print"
+    assert both in words(findings_paper(house("649a")))
+    assert "of the print" not in words(findings_paper(house("649a", offered=frozenset())))
 
 
 def test_one_reading_is_told_as_one() -> None:

@@ -10,20 +10,22 @@ import pytest
 from pitboss.documents.fold_readings import fold_readings
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.kept.figures import KeptFigures
+from pitboss.kept.store import Store
 from pitboss.rules.house import default_house
 from pitboss.rules.house_checks import DRAW
 from pitboss.rules.ruleset import RuleSet
+from tests.documents.sheets import SOLVED
 
 SPEAKS_FOR = ("649a", "653a@2011", "669a")
-pytestmark = pytest.mark.xdist_group("holdem")  # where that base game is solved
 
 
 def told_of_folds(rules: str, **chosen: str) -> dict[str, str]:
     """What is to be known of readings that decide what a fold takes, by clause."""
     house = default_house(rule_set(rules), chosen=chosen)
-    return {each.clause: each.says for each in fold_readings(KeptFigures(house))}
+    return {each.clause: each.says for each in fold_readings(KeptFigures(house, Store(SOLVED)))}
 
 
+@pytest.mark.xdist_group("holdem")  # where that base game is solved
 def test_a_reading_that_leaves_or_takes_a_wager_in_a_fold_is_told_with_both_figures() -> None:
     """669a.12(d) A: 97.68% of three cards; 653a.12(d): 55.98% where no fold takes it. Taken, it returns less."""
     (stud,) = told_of_folds("669a").items()
@@ -40,6 +42,7 @@ def test_a_reading_that_leaves_or_takes_a_wager_in_a_fold_is_told_with_both_figu
     assert "with meters at what they open with" in ultimate
 
 
+@pytest.mark.xdist_group("par")  # whose sheet of 649a counts the same
 def test_wagers_that_stay_only_beside_pair_plus_are_counted_without_it() -> None:
     """649a.11(b)(3); a wager that a folded hand cannot win, or a version that compels Pair Plus, moves nothing."""
     told = told_of_folds("649a")["649a.11(b)(3)"]

@@ -12,7 +12,18 @@ import pytest
 from pitboss.documents.configured import configuration_blocks
 from pitboss.documents.meter_figures import meter_blocks
 from pitboss.documents.numbers import signed
-from pitboss.documents.page import Columns, Document, Facts, Grid, Heading, Items, Squares, Text, headed
+from pitboss.documents.page import (
+    Columns,
+    Document,
+    Facts,
+    Grid,
+    Heading,
+    Items,
+    Picture,
+    Squares,
+    Text,
+    headed,
+)
 from pitboss.documents.side_figures import side_blocks
 from pitboss.documents.strategy import in_print, marked, strategy_blocks
 from pitboss.games.catalog import rule_set
@@ -236,3 +247,13 @@ def test_a_row_that_pays_a_sum_is_told_with_the_return_of_a_larger_wager() -> No
     whatever = "This is at $5.00. A row that pays a sum pays the same whatever the wager is: at $1,000.00"
     assert f"{whatever} the return is {percent(1 + rows.figures.ev - less)}." in told
     assert not [block for block in sheet("649a").blocks if isinstance(block, Text) and whatever in block.text]
+
+
+def test_the_picture_of_net_results_stands_under_a_heading_of_the_page() -> None:
+    """Its words would be drawn in another type than those of the headings beside it."""
+    blocks = list(plain_sheet("649a").blocks)
+    (place,) = [at for at, one in enumerate(blocks) if isinstance(one, Heading) and one.text == "Net results"]
+    picture = blocks[place + 1]
+    assert isinstance(picture, Picture)
+    assert "net result in units" in picture.svg
+    assert ">Net results</text>" not in picture.svg

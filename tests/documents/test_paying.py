@@ -13,8 +13,9 @@ from pitboss.documents.dealer.paying import against_dealer, settlement
 from pitboss.documents.page import Grid, Items
 from pitboss.documents.procedure import procedure
 from pitboss.games.catalog import rule_set
+from pitboss.law.silences import READ
 from pitboss.rules.house import House, default_house
-from tests.documents.reading import after, headings, said, words
+from tests.documents.reading import after, headings, said, tables, words
 
 SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
 
@@ -104,6 +105,16 @@ def test_a_chip_that_is_gone_is_not_collected_again() -> None:
     assert "Pay nothing on anything less." in told
     assert "Pay the sum and nothing besides: the chip is not given back." in told
     assert not any(says.startswith("Collect") for says in told)
+
+
+def test_odds_that_may_break_a_dollar_are_paid_to_the_cent() -> None:
+    """3 to 2 on $5 is $7.50: a flush by 653a.12(b), two pair by 669a.12(c). No clause says so in words."""
+    order = f"Pay 3 to 2 as $3 for every $2, to the cent: $7.50 on $5.{READ}"
+    (blind,) = [each for each in tables(procedure(house("653a@2011"))) if each.caption == "Blind"]
+    assert blind.note == order
+    (title,) = [each for each in headings(procedure(house("669a"))) if each.endswith("Play and Blind")]
+    assert (order, "669a.12(c)") in steps(house("669a"), title)
+    assert "to the cent" not in words(procedure(house("647a")))
 
 
 def test_a_progressive_win_is_validated_before_it_is_paid() -> None:

@@ -95,8 +95,16 @@ def test_counts_of_perfect_play_are_introduced() -> None:
     assert found.rows == ((together, "always", "", ""), ("pair, no draw", "0.08%", "3", "4,000"))
 
 
-def test_another_remark_on_a_decision_stays_a_sentence() -> None:
-    says, _ = told(summary_of("a pair", notes=("Play 3x is never better than every other option",)))
+def test_another_remark_on_a_decision_stays_with_its_lines() -> None:
+    """Below a table that is whole; above one that the end of a page may part, so that it never stands alone."""
+    notes = ("Play 3x is never better than every other option",)
+    says, grid = told(summary_of("a pair", notes=notes))
+    assert grid.whole
+    assert grid.note == "Play 3x is never better than every other option."
+    assert len(says) == 1
+    says, grid = told(summary_of(*["a pair"] * 17, notes=notes))
+    assert not grid.whole
+    assert grid.note == ""
     assert says[-1] == "Play 3x is never better than every other option."
 
 

@@ -264,3 +264,16 @@ def test_a_slender_chart_lies_on_its_side_rather_than_beside_a_short_one() -> No
     assert [text for text, _, _ in first.cells[0]] == ["1", "2", "3", "4"]
     assert (first.down, first.across) == ("the kicker", "the rank")
     assert list(in_pairs([slender, slender])) == [Columns(((slender,), (slender,)))]
+
+
+@pytest.mark.parametrize("titled", [True, False])
+def test_a_title_is_left_out_where_the_page_has_it(titled: bool) -> None:
+    """Whoever hears the picture still hears its title."""
+    drawn = (
+        edges("How much", [("one", Fraction(1, 20))], titled=titled),
+        distribution("How much", {Fraction(1): 2, Fraction(-1): 3}, titled=titled),
+    )
+    for svg in drawn:
+        assert svg.count("How much") == 1 + titled
+        assert "<title>How much</title>" in svg
+        assert crowded(svg) == []

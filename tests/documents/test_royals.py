@@ -13,10 +13,10 @@ from pitboss.law.silences import READ
 from pitboss.rules.house import House, default_house
 from pitboss.rules.house_checks import DRAW
 from pitboss.submission.finding import advisory
-from tests.documents.reading import headings, tables, words
+from tests.documents.reading import after, headings, said, tables, words
 from tests.documents.test_rules_book import at, book
 
-SPEAKS_FOR = ("649a", "647a")
+SPEAKS_FOR = ("643a", "649a", "647a")
 PLAIN = default_house(rule_set("649a"))
 SUPER = replace(PLAIN, letters={**PLAIN.letters, "649a.12(f)": "E"}, added={"649a.12(d)": 50})
 DRAWN = {"Magic Card": Fraction(1, 1_000), "Lucky Bonus": Fraction(1, 50)}
@@ -51,6 +51,37 @@ def test_the_rules_say_for_which_wager_a_super_royal_counts_and_what_it_is_paid(
     assert [order in words(procedure(each)) for each in (SUPER, PLAIN, odds)] == [True, False, False]
 
 
+def test_a_mini_royal_that_was_added_heads_the_list_of_three_cards() -> None:
+    """649a.6(e) ranks it above a straight flush; 649a.6(b) does not have it."""
+    (three,) = (each for each in tables(book("649a", **of_house(SUPER))) if each.cite == "649a.6(b)")
+    assert three.rows[0] == (
+        "1",
+        "Mini-royal flush",
+        f"ace, king and queen of one suit{READ}",
+        "A\u2660 K\u2660 Q\u2660",
+        "649a.6(e)",
+    )
+    assert three.rows[1][:3] == ("2", "Straight flush", "any other three cards of one suit in sequence")
+    (plain,) = (each for each in tables(book("649a")) if each.cite == "649a.6(b)")
+    assert plain.rows[0][:3] == ("1", "Straight flush", "three cards of one suit in sequence")
+
+
+def test_the_card_says_which_cards_a_mini_royal_is_where_one_is_paid() -> None:
+    """649a.6(e) by a reading, for it names no suit; 643a.6(d)(1) in its own words."""
+    both = replace(PLAIN, added={"649a.12(b)": 5, "649a.12(d)": 40})
+    card = procedure(both)
+    read = "Read an ace, king and queen of one suit as a mini-royal flush"
+    (ante,) = [each for each in tables(card) if each.caption == "Ante Bonus, Paytable A"]
+    assert ante.note == f"{read}: 649a.6(e).{READ}"
+    (title,) = [each for each in headings(card) if each.endswith("Pair Plus")]
+    assert (f"{read}.{READ}", "649a.6(e)") in [pair for block in after(card, title) for pair in said(block)]
+    assert card.footnote
+    assert "mini-royal" not in words(procedure(PLAIN))
+    ride = default_house(rule_set("643a"))
+    notes = [each.note for each in tables(procedure(ride)) if each.note]
+    assert notes == ["Read an ace, king and queen of one suit as a mini-royal: 643a.6(d)(1)."]
+
+
 def drawing(name: str) -> House:
     house = default_house(rule_set(name))
     return replace(house, chosen={**house.chosen, DRAW: "on"}, triggers=DRAWN)
@@ -75,6 +106,17 @@ def test_a_drawn_bonus_is_told_with_who_wins_it_and_how_often() -> None:
         ) in card
         assert not [title for title in headings(procedure(house)) if "Hand Bonus: Envy" in title]
         assert "if the Lucky Bonus that the system draws is the position of the hand wagered on." in card
+
+
+def test_where_one_hand_can_be_wagered_on_a_drawn_bonus_goes_by_the_player() -> None:
+    """643a.1: the Magic Card by the player's or the community cards, the Lucky Bonus by the player's position."""
+    house = drawing("643a")
+    magic, lucky = at(book("643a", chosen=house.chosen, triggers=house.triggers), "643a.12(f)(3)")
+    assert "hand that was wagered on" not in magic + lucky
+    assert "if the table game system draws the position of the player." in lucky
+    card = words(procedure(house))
+    assert "draws is one of the cards of the player or of the two community cards." in card
+    assert "if the Lucky Bonus that the system draws is the position of the player." in card
 
 
 def test_a_finding_that_is_a_sentence_needs_no_name_of_its_entry() -> None:

@@ -275,7 +275,7 @@ def test_sentences_read_as_english() -> None:
     assert "go to the discard rack unseen. At least once in five rounds the dealer counts them first" in told
     assert told.index("counts them first") < told.index("the players look at their cards")
     assert "who holds a mini-royal of any suit;" in words(book("643a"))
-    assert "who holds ace, king and queen of any suit;" in words(book("649a"))
+    assert "who holds ace, king and queen of one suit, whichever it is;" in words(book("649a"))
     assert "who holds four aces, any other four-of-a-kind or a straight flush;" in words(book("641a"))
     assert "What is still due to a player who folded is settled at that player's turn:" in words(book("669a"))
 

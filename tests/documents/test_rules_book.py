@@ -228,7 +228,10 @@ def test_cards_that_lie_hidden_are_turned_up_when_their_wager_is_settled() -> No
     (told,) = [says for says in turned if "turns up the two community cards" in says]
     assert told in at(document, "649a.11(c)(7)")
     still = "If the two community cards still lie face down, the dealer turns them up."
-    assert at(document, "649a.11(c)(8)")[1].startswith(still)  # after the sentence on the wager itself
+    wager, order, settled, *_ = at(document, "649a.11(c)(8)")
+    assert "in this order" in order
+    assert settled.startswith(still)
+    assert not wager.startswith(still)
     assert "still lie face down" not in words(book("643a"))
 
 

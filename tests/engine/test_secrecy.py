@@ -31,7 +31,7 @@ from tests.engine.driver import (
     random_start,
     sized,
 )
-from tests.engine.witness import Witness, codes, names_a_rank, spelled
+from tests.engine.witness import Witness, coded, codes, names_a_rank, spelled
 
 SPEAKS_FOR = ()
 RULES = st.sampled_from([rules.id for rules in RULE_SETS])
@@ -69,7 +69,7 @@ def check_view(state: Round, witness: Witness, who: Who) -> None:
     known = witness.known(state, me)
     for event in seen.events:
         check_codes(event.says, state, witness, who)
-        if names_a_rank(event.says):
+        if names_a_rank(coded(event.says)):
             told = {number for number in witness.shown if f"seat {number}'s" in event.says}
             assert told, f"{who} reads {event.says!r}"
     for line in seen.lines:
@@ -83,7 +83,7 @@ def check_view(state: Round, witness: Witness, who: Who) -> None:
 
 def check_codes(text: str, state: Round, witness: Witness, who: Who) -> None:
     """A sentence names no card that its reader may not know."""
-    hidden = codes(text) - spelled(witness.known(state, number_of(who)) | drawn(state))
+    hidden = codes(coded(text)) - spelled(witness.known(state, number_of(who)) | drawn(state))
     assert not hidden, f"{who} reads {hidden} in {text!r}"
 
 
@@ -95,7 +95,7 @@ def drawn(state: Round) -> set[int]:
 def check_options(state: Round, witness: Witness, who: Who) -> None:
     """What somebody is offered holds no card at all, in words or in the action."""
     for option in legal(state, who):
-        assert not codes(" ".join(texts(option))), f"{who} is offered {option}"
+        assert not codes(coded(" ".join(texts(option)))), f"{who} is offered {option}"
         parts = dataclasses.asdict(option.action)
         assert not parts.get("deck"), f"{who} is offered the deck"
         assert parts.get("magic") is None
@@ -177,6 +177,7 @@ def test_before_the_deal_nothing_is_known(name: str) -> None:
 def test_the_witness_reads_codes_and_ranks() -> None:
     assert codes("the card Td and As, not Sds, 7x or 10s") == {"Td", "As"}
     assert names_a_rank("straight, jack high against pair of aces")
+    assert codes(coded("the ten of hearts is found, and 2c")) == {"Th", "2c"}
     assert not names_a_rank("the light of the system is on; three cards; seat 3 left")
     assert show(0) in spelled({0})
     assert seat(3) != seat(4)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from pitboss.cards import Card, show
+from pitboss.cards import DECK, RANK_WORDS, Card, show
 from pitboss.engine import Round, Stage
 from pitboss.engine.actions import Abandon, Action, Forfeit, Proceed, Report, Say
 from pitboss.rules.words import Mishap, Word
@@ -54,6 +54,9 @@ RANKS = re.compile(
     r"\b(?:aces?|kings?|queens?|jacks?|tens?|nines?|eights?|sevens?|sixe?s?|fives?|fours?|threes?|twos?)\b"
     r"(?! cards?\b| card\b|-card\b)"
 )
+
+
+SUITS_TOLD = ("clubs", "diamonds", "hearts", "spades")
 
 
 @dataclass
@@ -169,6 +172,13 @@ def codes(text: str) -> set[str]:
 def names_a_rank(text: str) -> bool:
     """Whether a sentence names a rank, as the name of a hand does."""
     return bool(RANKS.search(text))
+
+
+def coded(text: str) -> str:
+    """A sentence in which each card that is told in words stands by its code."""
+    for card in DECK:
+        text = text.replace(f"{RANK_WORDS[card >> 2]} of {SUITS_TOLD[card & 3]}", show(card))
+    return text
 
 
 def spelled(cards: set[Card]) -> set[str]:

@@ -30,6 +30,7 @@ from pitboss.table import LiveTable, fair
 from pitboss.table import actions as acts
 from pitboss.table.dealer import coming
 from pitboss.table.due import Due
+from pitboss.table.meeting import stub_lies
 from pitboss.table.offered import Offered, offered
 from pitboss.table.state import DealtBy
 from pitboss.table.written import drawn_for
@@ -215,7 +216,8 @@ class Simulator:
             return lambda _: unmade
         state = table.round
         if state is not None and (table.betting or state.stage is PLAY) and self.chance.random() < 0.85:
-            number = state.asked if state.stage is PLAY else self.chance.choice(list(table.seats))
+            asked = 0 if stub_lies(table) else state.asked
+            number = asked if state.stage is PLAY else self.chance.choice(list(table.seats))
             if number:
                 return lambda now: self._chosen(now, seat(number))
         if state is not None and state.stage is DEAL and table.fair is not None:

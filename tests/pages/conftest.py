@@ -20,7 +20,7 @@ play_money = "$1,000"
 [timers]
 betting = 40
 decision = 40
-reveal = 0.5
+reveal = 2
 result = 20
 pace = 0.05
 validation = 0.1
@@ -49,7 +49,7 @@ inventory = "$50,000"
 id = "T5"
 rules = "649a"
 inventory = "$50,000"
-timers = { result = 0.2 }
+timers = { result = 0.2, reveal = 5 }
 
 [[tables]]
 id = "T6"

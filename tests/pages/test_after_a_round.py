@@ -62,14 +62,15 @@ def test_a_tablet_offers_why_where_the_rail_is_a_drawer(newcomer: Callable[..., 
     expect(page.locator("#dock").get_by_role("button", name="Why?")).to_have_count(0)
 
 
-def test_the_next_clock_is_seen_while_the_settlement_is_read(
+def test_the_next_clock_is_seen_while_the_settlement_is_read_until_cards_are_dealt(
     newcomer: Callable[..., Page], address: str
 ) -> None:
     page = newcomer(**PHONE)
     over = view_of(table_of(golden("669a", JACKPOT), version=2), seat(4))
     begins = table_of(betting("669a", JACKPOT, 2, ("Ante", 5_00), ("Blind", 5_00)), version=3, number=8)
     opens = {**view_of(begins, seat(4)), "since": 0, "ends": 30_000}
-    show = hand(page, address, "T6", [{**over, "stage": "settle", "version": 1}, over, opens])
+    dealt = {**opens, "stage": "deal", "ends": 0, "version": 4}  # seat 4 sits this round out
+    show = hand(page, address, "T6", [{**over, "stage": "settle", "version": 1}, over, opens, dealt])
     expect(page.locator("#asks")).to_be_attached()
     show()
     expect(page.locator("#line-0")).to_be_in_viewport()
@@ -77,6 +78,9 @@ def test_the_next_clock_is_seen_while_the_settlement_is_read(
     expect(page.locator("#sheet-clock")).to_have_text(re.compile(r"no more bets in \d+ s"))
     expect(page.locator("#sheet-clock")).to_be_in_viewport(ratio=1)
     expect(page.locator("#line-0")).to_be_in_viewport()
+    show()
+    expect(page.locator("#line-0")).not_to_be_in_viewport()
+    expect(page.locator("#asks")).to_be_in_viewport()
 
 
 def test_the_menu_opens_over_a_settlement_and_the_dock_comes_back(

@@ -227,6 +227,40 @@ def test_a_void_is_told_with_its_cause_and_what_it_would_have_paid(page: Page, b
     expect(page.locator(".none")).to_contain_text("No round fits")
 
 
+def test_a_phone_shows_first_the_proofs_in_three_lines_the_table_and_its_steps(
+    newcomer: Callable[..., Page], books: Books
+) -> None:
+    page = newcomer(viewport={"width": 390, "height": 844})
+    enter(page, books.address, "?round=T1-1")
+    expect(page.locator("#shuffle.holds")).to_be_visible()
+    found = [page.locator(".proof").nth(n).bounding_box() for n in range(3)]
+    assert [each is not None and 44 <= each["height"] <= 46 for each in found] == [True] * 3
+    felt = page.locator(".audit-felt").bounding_box()
+    assert felt is not None
+    assert felt["y"] < 400
+    expect(page.locator("#scrub")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".felt-row").first).to_be_in_viewport(ratio=1)
+    assert violations(page) == []
+
+
+def test_a_floorperson_reads_the_audit(page: Page, books: Books) -> None:
+    """The whole of a round and its proofs; the check on the floor's machine is begun by the auditor alone."""
+    page.goto(f"{books.address}/audit?round=T1-1")
+    page.locator("#try-floorperson").click()
+    expect(page.locator("#shuffle.holds")).to_be_visible()
+    expect(page.locator("#settlement.holds")).to_be_visible()
+    pages = page.locator("#bar-pages a")
+    expect(pages.first).to_have_text("Pits")
+    expect(pages.nth(1)).to_have_text("Audit")
+    page.locator("#verify").click()
+    expect(page.locator("#chain.holds")).to_be_visible()
+    chief = Visitor(page.context.request, books.address, "floorperson")
+    token = {"x-pitboss-csrf": chief.csrf}
+    answer = chief.request.post(f"{books.address}/api/audit/verify", headers=token)
+    assert answer.status == 403
+    assert answer.json()["why"] == "forbidden"
+
+
 def test_a_tampered_record_is_shown_as_broken(page: Page, books: Books, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     with closing(sqlite3.connect(books.database)) as rows, closing(sqlite3.connect(copy)) as other:

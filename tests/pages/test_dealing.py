@@ -44,7 +44,27 @@ id = "T3"
 rules = "649a"
 inventory = "$50,000"
 dealer = "person"
+
+[[tables]]
+id = "T4"
+rules = "649a"
+inventory = "$50,000"
+dealer = "person"
+robots = { 1 = "good", 2 = "good", 3 = "good", 4 = "good", 5 = "good", 6 = "good", 7 = "good" }
 """
+# What of the seats lies outside the felt or upon another seat, by number.
+OFF_THE_FELT = """() => {
+    const boxOf = (each) => each.getBoundingClientRect();
+    const parts = [...document.querySelectorAll(".map-seat")].map((seat) =>
+        [...seat.querySelectorAll(".number, .card, .who, .word, .lies")].map(boxOf));
+    const felt = boxOf(document.querySelector("#map"));
+    const out = (one) => one.left < felt.left || one.right > felt.right || one.top < felt.top || one.bottom > felt.bottom;
+    const upon = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+        && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    const dealer = [...document.querySelectorAll(".map-dealer .card, .map-counts")].map(boxOf);
+    return parts.flatMap((mine, n) => mine.some((one) => out(one) || dealer.some((other) => upon(one, other))
+        || parts.some((others, m) => m !== n && others.some((other) => upon(one, other)))) ? [n + 1] : []);
+}"""
 ALONE = "No other seat has complete wagers, so the betting stays open."
 
 
@@ -101,6 +121,40 @@ def test_the_dealer_is_told_what_goes_back(newcomer: Callable[..., Page], dealin
     expect(dealer.locator("#call")).not_to_contain_text("stays open")
     deal_until(dealer, "Ask seat 2")
     expect(first.locator(".dock .me b")).to_have_text("$1,000")
+
+
+def test_seven_full_seats_are_all_in_view(newcomer: Callable[..., Page], dealing: str) -> None:
+    """649a.2(a): a table has at most seven positions; with all of them dealt to, nothing lies on anything else."""
+    dealer = newcomer(viewport={"width": 1280, "height": 720})
+    at_console(dealer, dealing, "T4")
+    deal_until(dealer, "Wait for the first wager")
+    laid = dealer.locator(".map-seat .lies", has_text="Ante")
+    expect(laid).to_have_count(7)
+    for says in ("Ask seat 1", "Settle seat"):
+        deal_until(dealer, says) if says != "Settle seat" else settles(dealer)
+        for width, height in ((1280, 720), (1440, 900)):
+            dealer.set_viewport_size({"width": width, "height": height})
+            for part in ("#map", "#calls", "#call-floor", "#next"):
+                expect(dealer.locator(part)).to_be_in_viewport(ratio=1)
+            assert dealer.evaluate(OFF_THE_FELT) == [], (says, width)
+    deal_until(dealer, "Collect the cards")
+    assert dealer.evaluate(OFF_THE_FELT) == []
+    told = dealer.locator("#settled :is(h2, summary)")
+    expect(told).to_have_count(7)  # every seat's lines, the last one's in full
+    dealer.locator("#settled summary").last.click()
+    expect(dealer.locator("#settled [open] li").first).to_contain_text("Ante $5")
+
+
+def settles(dealer: Page) -> None:
+    """The robots have decided: one who plays is settled, or all have folded and the cards are collected."""
+    for _ in range(20):
+        expect(dealer.locator("#next-step")).to_be_visible()
+        if re.search("Settle seat|Collect", dealer.locator("#next h2").inner_text()):
+            return
+        now = dealer.locator("#next h2").inner_text()
+        dealer.locator("#next-step").click()
+        expect(dealer.locator("#next h2")).not_to_have_text(now)
+    raise AssertionError("nobody is settled")
 
 
 def test_what_is_counted_has_its_name(newcomer: Callable[..., Page], dealing: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -77,6 +78,24 @@ def test_a_straight_of_649a_by_tapping(page: Page, address: str, tmp_path: Path)
     page.locator("#paid-4-Pair-Plus").fill("30")
     page.locator("#paid-4-Pair-Plus").press("Enter")
     expect(page.locator("#owed-4")).to_have_text("Paid too much to seat 4$5")
+    paper = page.locator("#paper")
+    page.emulate_media(media="print")
+    expect(page.locator(".asked")).to_be_hidden()
+    expect(paper.locator(".in-columns li")).to_have_text(
+        ["Ante Bonus: paytable A 649a.12(b)", "Pair Plus: paytable B 649a.12(d)"]
+    )
+    expect(paper.locator(".card svg")).to_have_count(6)
+    expect(paper.locator("tbody td").nth(1)).to_have_text("Play: $10")
+    expect(paper.locator(".paper-lines tr", has_text="Pair Plus")).to_contain_text("+$25+$30−$5")
+    expect(paper.locator("dt", has_text="649a.12(d)")).to_have_count(1)  # each clause is told once
+    expect(paper.locator("dt", has_text="649a.12(d)").locator("+ dd")).to_have_text(
+        "Paytable B in force: Straight flush 40 to 1, Three-of-a-kind 30 to 1, Straight 5 to 1, Flush 4 to 1, "
+        "Pair 1 to 1."
+    )
+    (pages,) = re.findall(rb"/Type /Pages[^>]*/Count (\d+)", page.pdf(format="Letter"))
+    assert int(pages) == 1
+    page.emulate_media(media="screen")
+    expect(paper).to_be_hidden()
     with page.expect_download() as download:
         page.locator("#download").click()
     kept = tmp_path / "kept.round"

@@ -15,6 +15,7 @@ from pitboss.games.catalog import rule_set
 from pitboss.rules.house import House, default_house
 from pitboss.rules.words import Word
 from pitboss.server.felt import felt
+from pitboss.table.meeting import stub_lies
 from tests.pages.shown import hand, view_of
 from tests.table.driver import opened
 
@@ -81,7 +82,7 @@ def moments(rules: str) -> Iterator[Json]:
     asked = []
     while driven.table.round is not None and driven.table.round.stage in (BETS, DEAL, PLAY):
         state = driven.table.round
-        if state.asked == SEAT:
+        if state.asked == SEAT and not stub_lies(driven.table):
             asked.append(seen())
             stays = [each for each in legal(state, seat(SEAT)) if each.action != Say(SEAT, Word.FOLD)]
             driven.round(stays[-1].action, seat(SEAT))
@@ -139,3 +140,168 @@ def test_a_dock_of_one_row_is_lower_and_the_felt_stays(newcomer: Callable[..., P
     page.evaluate(FRAMES)
     assert page.evaluate(HIGH) < high_before
     assert page.evaluate(FELT) == felt_before
+
+
+# Words, sums and cards of other seats, and print, that lie on each other; names of one kind of rings that differ.
+CROWDED = """() => {
+    const wrong = [];
+    const shown = [...document.querySelectorAll("#others :is(.mini b, .tells), .ground .print")];
+    const cards = [...document.querySelectorAll(".place .cards")];
+    const over = (one, other) => {
+        const [a, b] = [one, other].map((each) => each.getBoundingClientRect());
+        return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    };
+    for (const [n, each] of shown.entries()) {
+        for (const other of shown.slice(n + 1))
+            if (over(each, other) && !(each.matches(".print") && other.matches(".print")))
+                wrong.push(`${each.textContent} on ${other.textContent}`);
+        for (const hand of cards)
+            for (const card of hand.children)
+                if (!each.closest(".place")?.contains(hand) && over(each, card)) wrong.push(`${each.textContent} on a card`);
+    }
+    for (const kind of ["main", "side"]) {
+        const names = [...document.querySelectorAll(`.area.${kind} .ring-name`)].map((each) => each.classList.contains("close"));
+        if (new Set(names).size > 1) wrong.push(`names of ${kind} rings differ`);
+    }
+    return wrong;
+}"""
+DESKS = ((1280, 720), (1440, 900), (390, 844))
+
+
+def full(rules: str, own: int) -> Iterator[Json]:
+    """A table whose seats are all taken and have every wager, as one of them sees it: before the deal, and turn by turn."""
+    driven = opened(all_of(rules))
+    seats = range(1, len(view_of(driven.table, seat(own))["seats"]) + 1)
+    driven.sit(*seats)
+    driven.until_betting()
+    for number in seats:
+        driven.wager(number)
+
+    def seen() -> Json:
+        return large({**view_of(driven.table, seat(own)), "now": 0, "since": 0, "ends": 600_000})
+
+    yield seen()
+    while driven.table.round is not None and driven.table.round.stage in (BETS, DEAL, PLAY):
+        state = driven.table.round
+        if state.asked == own and not stub_lies(driven.table):
+            return
+        if state.asked and not stub_lies(driven.table):
+            yield seen()
+            bets = [each for each in legal(state, seat(state.asked)) if each.least]
+            stays = [
+                each for each in legal(state, seat(state.asked)) if each.action != Say(state.asked, Word.FOLD)
+            ]
+            driven.round((bets or stays)[-1].action, seat(state.asked))
+            yield seen()
+        else:
+            driven.next()
+
+
+def large(view: Json) -> Json:
+    """The same with sums of 25 times as much."""
+    seats = [
+        {**each, "wagers": [{**wager, "cents": 25 * wager["cents"]} for wager in each["wagers"]]}
+        for each in view["seats"]
+    ]
+    return {**view, "seats": seats}
+
+
+@pytest.mark.parametrize("rules", ["641a@2011", "643a", "647a", "649a", "653a@2011", "669a"])
+def test_nothing_of_a_full_table_lies_on_anything_else(
+    newcomer: Callable[..., Page], address: str, rules: str
+) -> None:
+    drawn = {"format": 1, "adviser": True, **felt(all_of(rules))}
+    wrong: dict[str, list[str]] = {}
+    for own in (1, 4):
+        page = newcomer(viewport={"width": DESKS[0][0], "height": DESKS[0][1]})
+        page.route("**/api/tables/T1/felt", lambda route: route.fulfill(json=drawn))
+        views = [{**view, "version": n} for n, view in enumerate(full(rules, own))]
+        show = hand(page, address, "T1", views)
+        expect(page.locator("#dock[data-drags]")).to_be_visible()
+        for n in range(len(views)):
+            if n:
+                show()
+            for width, height in DESKS if n in (0, len(views) - 1) else ():
+                page.set_viewport_size({"width": width, "height": height})
+                page.evaluate(FRAMES)
+                if found := page.evaluate(CROWDED):
+                    wrong[f"seat {own}, view {n} at {width}"] = found
+    assert wrong == {}
+
+
+ON_CARDS = """() => {
+    const line = document.getElementById("call");
+    line.className = "call note";
+    line.hidden = false;
+    line.textContent = "A floorperson validates the Progressive Payout of a seat, and then what is told takes two lines of it";
+    const call = line.getBoundingClientRect();
+    return [...document.querySelectorAll(".area, #own .card-at, #dealt .card-at")].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.right > call.left && box.left < call.right && box.bottom > call.top && box.top < call.bottom;
+    }).map((each) => each.dataset.area ?? "a card");
+}"""
+
+
+@pytest.mark.parametrize("rules", ["641a@2011", "643a", "647a", "649a", "653a@2011", "669a"])
+def test_the_call_line_lies_on_no_card_and_no_area(
+    newcomer: Callable[..., Page], address: str, rules: str
+) -> None:
+    drawn = {"format": 1, "adviser": True, **felt(all_of(rules))}
+    page = newcomer(viewport={"width": 1280, "height": 720})
+    page.route("**/api/tables/T1/felt", lambda route: route.fulfill(json=drawn))
+    hand(page, address, "T1", [next(moments(rules))])
+    expect(page.locator("#dock[data-drags]")).to_be_visible()
+    page.evaluate(FRAMES)
+    assert page.evaluate(ON_CARDS) == []
+
+
+COVERED = """() => {
+    const call = document.getElementById("call").getBoundingClientRect();
+    return ["#asks", "#purse", "#name", "#own .card-at", ".dock button"].filter((each) =>
+        [...document.querySelectorAll(each)].some((one) => {
+            const box = one.getBoundingClientRect();
+            return box.right > call.left && box.left < call.right && box.bottom > call.top && box.top < call.bottom;
+        }));
+}"""
+
+
+@pytest.mark.parametrize("rules", ["641a@2011", "643a", "647a", "649a", "653a@2011", "669a"])
+def test_a_call_on_a_phone_leaves_what_is_asked_to_be_read(
+    newcomer: Callable[..., Page], address: str, rules: str
+) -> None:
+    drawn = {"format": 1, "adviser": True, **felt(all_of(rules))}
+    page = newcomer(viewport={"width": 390, "height": 844})
+    page.route("**/api/tables/T1/felt", lambda route: route.fulfill(json=drawn))
+    view = next(moments(rules))
+    event = {
+        "says": "a floorperson sees to a question of this table",
+        "clause": "",
+        "routine": False,
+    }
+    show = hand(
+        page,
+        address,
+        "T1",
+        [view, {**view, "version": view["version"] + 1, "events": [*view["events"], event]}],
+    )
+    expect(page.locator("#dock[data-drags]")).to_be_visible()
+    show()
+    expect(page.locator("#call")).to_contain_text("A floorperson sees to a question")
+    page.evaluate(FRAMES)
+    assert page.evaluate(COVERED) == []
+
+
+UNDER = """() => [...document.querySelectorAll(".plate.may")].filter((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return !each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).map((each) => each.textContent)"""
+
+
+def test_who_watches_can_press_every_free_seat(newcomer: Callable[..., Page], address: str) -> None:
+    for width, height in DESKS:
+        page = newcomer(viewport={"width": width, "height": height})
+        page.goto(f"{address}/table/T4")
+        expect(page.locator("#dock[data-drags]")).to_be_visible()
+        expect(page.locator(".plate.may").first).to_be_visible()
+        assert page.evaluate(UNDER) == []

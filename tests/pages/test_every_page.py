@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -52,8 +53,10 @@ def test_no_page_keeps_anybody_out(
     for role, pages in STAFF.items():
         page.context.request.post(f"{address}/api/demo", data={"role": role})
         found |= {f"{role} {path}": looked_at(page, address, path, there) for path, there in pages.items()}
-    log_in = {"name": "administrator", "password": PASSWORDS[address]}
+    before, own = PASSWORDS[address], "a password of the administrator"
+    log_in = {"name": "administrator", "password": before, "new_password": own}
     assert page.context.request.post(f"{address}/api/log-in", data=log_in).ok
+    PASSWORDS[address] = own
     found["administrator"] = looked_at(page, address, "/people", "#list li")
     assert found == {key: [] for key in found}
 
@@ -80,3 +83,29 @@ def test_a_wall_shows_every_meter_at_once(
     page.goto(f"{address}/meters")
     expect(page.locator("#others li").last).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollHeight") == height
+
+
+def test_a_wall_shows_what_was_just_won_and_what_is_held(page: Page, address: str) -> None:
+    """The link that is won is the large one for ten seconds, though another meter stands higher."""
+    meter = {"level": "meter", "tables": ["T2"], "rules": "653a", "game": "Ultimate", "pays": [], "envy": []}
+    mine = {**meter, "link": "mine", "name": "Progressive Payout", "shows_cents": 10_000_00, "held": []}
+    other = {**mine, "link": "other", "tables": ["T4"], "shows_cents": 90_000_00}
+    told: dict[str, Any] = {"format": 1, "floor": "Floor", "meters": [mine, other], "last": None}
+    page.clock.install()
+    page.route("**/api/meters", lambda route: route.fulfill(json=told))
+    page.goto(f"{address}/meters")
+    large = page.locator("#amounts .amount .heard")
+    expect(large).to_have_text("$90,000")
+    mine["held"] = [{"table": "T2", "cents": 12_346_47}]
+    page.clock.run_for(2_100)
+    expect(large).to_have_text("$10,000")
+    expect(page.locator("#amounts .held")).to_have_text("$12,346.47 held, won at T2")
+    mine["held"] = []
+    award = {"table": "T2", "round": "T2-7", "says": "Progressive Payout", "clause": "", "cents": 12_346_47}
+    told["last"] = {**award, "at": 1, "link": "mine"}
+    page.clock.run_for(2_100)
+    expect(large).to_have_text("$12,346.47")
+    expect(page.locator("#won")).to_have_text("Won at T2: Progressive Payout")
+    page.clock.run_for(10_500)
+    expect(large).to_have_text("$90,000")
+    expect(page.locator("#won")).to_be_hidden()

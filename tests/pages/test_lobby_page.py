@@ -120,6 +120,20 @@ def test_news_do_not_scroll_the_page(newcomer: Callable[..., Page], address: str
     assert page.evaluate("[scrollY, document.activeElement.id]") == [900, "how-T1"]
 
 
+def test_pits_stand_in_the_order_of_their_names(page: Page, address: str) -> None:
+    """Whichever has the first table; tables that are in none come last."""
+    pits = {"T1": "B", "T2": "", "T3": "A"}
+
+    def told(route: Route) -> None:
+        floor = route.fetch().json()
+        tables = [{**each, "pit": pits.get(each["table"], "B")} for each in floor["tables"]]
+        route.fulfill(json={**floor, "tables": tables})
+
+    page.route("**/api/tables", told)
+    page.goto(f"{address}/?look=map")
+    expect(page.locator(".pit > h2")).to_have_text(["Pit A", "Pit B", "No pit"])
+
+
 def test_the_house_edges_that_are_known(page: Page, address: str) -> None:
     known: list[dict[str, object]] = []
     comes: list[dict[str, object]] = []
@@ -140,3 +154,31 @@ def test_the_house_edges_that_are_known(page: Page, address: str) -> None:
     expect(page.locator("#edges-of")).to_have_text("of the Ante; in Let It Ride Poker of one bet")
     expect(page.locator("#edges a").first).to_have_attribute("href", "/odds?rules=649a")
     assert violations_everywhere(page) == []
+
+
+LEFT = """() => new Promise((done) => {
+    const look = () => (localStorage.getItem("pitboss-left") ? done() : setTimeout(look, 20));
+    look();
+})"""
+
+
+def test_a_round_that_was_left_is_told_once_when_it_is_over(page: Page, address: str) -> None:
+    """Who leaves in mid-round and goes elsewhere hears on the floor what became of his wagers."""
+    told = {"round": "T4-7", "table": "T4", "rules": "649a", "begun": 1, "ended": 2**53 - 1, "void": False}
+    rounds: list[dict[str, object]] = []
+    page.route("**/api/me/rounds?table=T4", lambda route: route.fulfill(json={"rounds": rounds}))
+    sit(page, address, "T4")
+    page.locator("#stand-up").click()
+    page.evaluate(LEFT)
+    page.goto(address)
+    expect(page.locator("#sit-T6")).to_be_visible()
+    expect(page.locator("#round-left")).to_have_count(0)
+    sit(page, address, "T4")
+    rounds.append({**told, "seats": [3], "net_cents": -15_00})
+    page.locator("#stand-up").click()
+    page.evaluate(LEFT)
+    page.goto(address)
+    expect(page.locator("#round-left")).to_have_text("Round 7 at T4, which you left: −$15.")
+    page.reload()
+    expect(page.locator("#sit-T6")).to_be_visible()
+    expect(page.locator("#round-left")).to_have_count(0)

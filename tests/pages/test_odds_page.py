@@ -173,3 +173,39 @@ def test_squares_of_a_chart_on_a_phone_are_wide_enough(newcomer: Callable[..., P
     page.set_viewport_size({"width": 320, "height": 640})
     assert min(page.evaluate(SQUARES)) >= 28
     assert page.evaluate(STAYS) == [True, True, True]
+
+
+def test_thirteen_ranks_stand_abreast_on_a_phone(newcomer: Callable[..., Page], address: str) -> None:
+    """Two cards of thirteen ranks each are seen at once, in squares as wide as a finger may ask: 24 pixels."""
+    page = newcomer(viewport={"width": 390, "height": 844})
+    page.goto(f"{address}/odds?rules=653a@2011")
+    there(page)
+    frame = page.locator("#strategy .chart .scroll").first
+    expect(frame.locator("tbody tr").first.locator("td")).to_have_count(13)
+    assert frame.evaluate("(each) => each.scrollWidth <= each.clientWidth")
+    squares = frame.locator("tbody td").evaluate_all("(all) => all.map((one) => one.offsetWidth)")
+    assert min(squares) >= 24
+
+
+def test_the_figures_of_the_base_game_stand_in_a_row(newcomer: Callable[..., Page], address: str) -> None:
+    page = newcomer(viewport={"width": 1280, "height": 800})
+    page.goto(f"{address}/odds?rules=653a@2011")
+    there(page)
+    heads = page.locator("#base .kpi > p:first-child").evaluate_all(
+        "(all) => all.map((one) => one.offsetHeight)"
+    )
+    assert len(heads) == 5
+    assert len(set(heads)) == 1, heads  # a line each
+    cells = page.locator("#base .kpi:not(.ends)")
+    assert cells.evaluate_all("(all) => all.every((one) => one.scrollWidth <= one.clientWidth)")
+
+
+def test_the_edge_stays_in_sight_while_a_reading_far_down_is_chosen(
+    newcomer: Callable[..., Page], address: str
+) -> None:
+    page = newcomer(viewport={"width": 1280, "height": 720})
+    page.goto(f"{address}/odds?rules=649a")
+    there(page)
+    page.locator("#choices input").last.scroll_into_view_if_needed()
+    assert page.evaluate("scrollY") > 300
+    expect(page.locator("#edge")).to_be_in_viewport(ratio=1)

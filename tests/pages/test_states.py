@@ -115,12 +115,27 @@ def test_a_void_round_returns_the_wagers(page: Page, address: str) -> None:
     show = hand(page, address, STUD, [before, void, over])
     expect(page.locator("#asks")).to_be_visible()
     show()
-    expect(page.locator("#asks")).to_have_text("Void: wagers are returned")
+    expect(page.locator("#asks")).to_have_text("Void, wagers returned: 669a.13(c)")
     expect(page.locator(".dock .clause", has_text="669a.13(c)")).to_be_visible()
-    expect(page.locator("#call")).to_contain_text("All hands are void")
+    expect(page.locator("#call.void")).to_contain_text("All hands are void")
     expect(area(page, "Ante").locator(".heard")).to_have_text("Ante, returned")
     show()
-    expect(page.locator("#asks")).to_have_text("Round 7: void")
+    expect(page.locator("#asks")).to_have_text("Void, wagers returned: 669a.13(c)")
+    expect(page.locator(".net")).to_contain_text("Void, wagers returned: 669a.13(c)")
+    expect(page.locator(".net")).to_contain_text("All hands are void; the cards are reshuffled.")
+
+
+def test_a_phone_is_told_of_a_void_in_the_dock_alone(newcomer: Callable[..., Page], address: str) -> None:
+    name = "a-wrong-number-of-cards-voids-the-round"
+    before = view_of(table_of(golden("669a", name, "report")), seat(2))
+    void = view_of(table_of(golden("669a", name), version=2), seat(2))
+    page = newcomer(viewport={"width": 390, "height": 844})
+    show = hand(page, address, STUD, [before, void])
+    expect(page.locator("#asks")).to_be_visible()
+    show()
+    expect(page.locator("#asks")).to_have_text("Void, wagers returned: 669a.13(c)")
+    expect(page.locator(".dock .clause", has_text="669a.13(c)")).to_be_in_viewport()
+    assert page.locator("#call").is_hidden()  # now: it would go by itself
 
 
 def test_a_table_that_stands_still_says_why(page: Page, address: str) -> None:
@@ -156,5 +171,5 @@ def test_the_call_line_is_read_in_either_mode(
     page = newcomer(color_scheme=scheme)
     page.goto(f"{address}/table/{HOLDEM}")
     expect(page.locator("#call")).to_be_attached()
-    for kind in ("note", "refusal"):
+    for kind in ("note", "refusal", "void"):
         assert min(page.evaluate(CONTRAST, kind)) >= 4.5, kind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from hashlib import sha256
 from pathlib import Path
 
@@ -58,6 +59,32 @@ def test_the_first_look_says_that_the_form_comes(page: Page, address: str) -> No
     expect(page.locator(".opening")).to_have_count(0)
     asks = page.locator("[id='row-filing.tables'] small")
     expect(asks).to_have_text("The numbers of the tables, each once, with commas between them.")
+
+
+def test_nothing_is_filed_before_it_was_checked_as_it_is(page: Page, address: str) -> None:
+    """The form stands alone once it is drawn; a draft that is being looked through cannot be filed."""
+    waits: list[Route] = []
+
+    def form_alone(route: Route) -> None:
+        told = route.fetch().text().splitlines()
+        route.fulfill(body="\n".join(line for line in told if json.loads(line).get("part") == "form") + "\n")
+
+    page.route("**/api/submission/draft", form_alone)
+    page.goto(f"{address}/submission?rules=649a")
+    expect(page.locator("[id='filing.tables']")).to_be_visible()
+    expect(page.locator("#form > .opening")).to_have_count(0)  # though no other part has come
+    expect(page.locator("#file-step")).to_have_count(0)
+    page.unroute("**/api/submission/draft")
+    open_form(page, address)
+    expect(page.locator("#file-step")).to_be_enabled()
+    page.route("**/api/submission/draft", lambda each: waits.append(each))
+    field(page, "table.positions", "6")
+    expect(page.locator("#file-step")).to_be_disabled()
+    expect(page.locator("#filing-says")).to_have_text("The draft is being checked; then it can be filed.")
+    page.wait_for_timeout(1_000)
+    expect(page.locator("#file-step")).to_be_disabled()
+    waits[-1].continue_()
+    expect(page.locator("#file-step")).to_be_enabled()
 
 
 def test_a_submission_is_filed_and_its_sign_opened(page: Page, address: str, tmp_path: Path) -> None:

@@ -33,12 +33,45 @@ def test_a_round_of_three_card_poker_with_a_reload_in_the_middle(page: Page, add
     page.keyboard.press("a")
     fold = page.locator(".acts .act", has_text="Fold")
     expect(fold).to_contain_text("on average −$15")  # it takes the Pair Plus Wager too
+    expect(page.locator(".advice .counts")).to_have_text(
+        "What Ante, Pair Plus and Play bring by the end of the round."
+    )
     expect(page.locator(".acts .best")).to_have_count(1)
     best = page.locator(".acts .act", has=page.locator(".best")).locator("kbd").inner_text()
     page.keyboard.press({"1": "f", "F": "1"}[best])  # the other one
     settled(page)
     page.locator("#tab-lines").click()
     expect(page.locator(".costs li")).to_contain_text(re.compile(r": cost .+ on average\. Best: "))
+
+
+def test_a_decision_before_the_adviser_had_counted_is_listed_all_the_same(page: Page, address: str) -> None:
+    """Neither its answer nor its values ever come; what it was is read from the round itself."""
+    sit(page, address, "T4")
+    page.route("**/advice?*", lambda route: route.abort())
+    page.keyboard.press("a")
+    put(page, "Ante", "$5")
+    page.locator("#ready").click()
+    page.locator("#act-Say\\/fold").click()
+    expect(page.locator(".costs li")).to_have_text("Fold: not counted.")
+
+
+def test_keys_begin_at_the_first_ring_that_takes_a_chip(page: Page, address: str) -> None:
+    """The Ante, though Pair Plus lies beside it and takes a chip too; Enter begins like an arrow and places nothing."""
+    sit(page, address, "T4")
+    page.locator("#chip-2500").click()
+    expect(page.locator("#chip-2500")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#chip-2500")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(area(page, "Ante")).to_be_focused()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowRight")
+    expect(area(page, "Ante")).to_be_focused()
+    lies(page, "Ante", "$5 to $1,000")
+    page.keyboard.press("Enter")
+    lies(page, "Ante", "$25")
+    page.keyboard.press("ArrowRight")
+    expect(area(page, "Ante")).not_to_be_focused()
+    nothing_stays(page)
 
 
 RING = """() => {
@@ -75,6 +108,7 @@ def test_a_round_of_ultimate_by_keyboard_alone(page: Page, address: str) -> None
     sit(page, address, "T2", keyboard=True)
     page.keyboard.press("3")  # a $25 chip
     page.keyboard.press("ArrowUp")  # to the areas: the first that takes a chip
+    expect(area(page, "Ante")).to_be_focused()
     assert min(page.evaluate(RING)) > 3
     page.keyboard.press("Enter")
     lies(page, "Blind", "$25")
@@ -258,3 +292,20 @@ def test_a_wager_that_is_missing_is_said_before_the_deal(page: Page, address: st
     expect(page.locator("#asks")).to_have_text("Wagers placed")
     expect(page.locator("#ready")).to_be_enabled()
     nothing_stays(page)
+
+
+def test_a_seat_is_left_in_a_round_when_that_is_said_twice(page: Page, address: str) -> None:
+    sit(page, address, "T4")
+    put(page, "Ante", "$5")
+    page.locator("#ready").click()
+    expect(page.locator(".acts .act")).to_have_count(2)
+    page.locator("#stand-up").click()
+    expect(page.locator("#call")).to_contain_text("Leave once this round is over?")
+    expect(page.locator("#assertive")).to_contain_text("cannot be taken back")
+    expect(page.locator("#stand-up")).to_have_text("sure?")
+    expect(page.locator("#stand-up")).to_have_text("leave")  # nothing was said: the seat is kept
+    page.locator("#stand-up").click()
+    page.locator("#stand-up").click()
+    expect(page.locator(".dock .me")).to_contain_text("leaves after this round")
+    page.keyboard.press("f")
+    expect(page.locator("#asks")).to_have_text("Watching")

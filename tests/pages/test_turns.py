@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from pitboss.engine.people import seat
 from tests.pages.conftest import FLOOR
 from tests.pages.playing import area, heard, listen, put, sit, spoken
+from tests.pages.shown import golden, hand, table_of, view_of
 from tests.server.served import serving_plan
 
 pytestmark = pytest.mark.xdist_group("pages-turns")
@@ -101,6 +103,15 @@ def test_a_question_that_nobody_sees_leads_on(page: Page, address: str) -> None:
     expect(asked).to_have_count(0)
 
 
+JACKPOT, ASKED = "six-cards-two-winners-and-a-reseeded-meter", "seat 4    play"
+SETTLED = {
+    "result": "won",
+    "stake_cents": 1_00,
+    "returned_cents": 0,
+    "pending": False,
+    "clause": "",
+    "why": "",
+}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 NAMES = """() => [...document.querySelectorAll(".ring-name")].map((each) =>
     Number(each.getAttribute("font-size")) * each.closest("svg").getBoundingClientRect().width / 100)"""
@@ -122,6 +133,19 @@ COVERED = """() => {
 }"""
 
 
+ON_CARDS = """() => {
+    const call = document.getElementById("call").getBoundingClientRect();
+    return [...document.querySelectorAll("#own .card-at")].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.bottom > call.top && box.top < call.bottom;
+    }).length;
+}"""
+BAR = """() => [...document.querySelectorAll("#name, #game, #demo, #purse")].map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return [each.id, x, y, width, height, getComputedStyle(each).fontSize];
+})"""
+
+
 def test_rings_on_a_phone_can_be_read(newcomer: Callable[..., Page], address: str) -> None:
     page = newcomer(**PHONE)
     sit(page, address, "T7")
@@ -129,9 +153,17 @@ def test_rings_on_a_phone_can_be_read(newcomer: Callable[..., Page], address: st
     lit, unlit = (page.evaluate(STROKES, name) for name in ("Ante", "Flop"))
     assert lit[0] >= 2 * unlit[0]
     assert (lit[1], unlit[1]) == (1, 0.5)
+    bar = page.evaluate(BAR)
     area(page, "Six Card Bonus").click()
     expect(page.locator("#call")).to_contain_text("place Ante first")
     expect(page.locator("#purse")).to_have_text("$1,000")
+    assert page.evaluate(BAR) == bar  # nor is anything of the bar smaller
+    asks = page.locator("#asks").bounding_box()
+    said = page.locator("#call").bounding_box()
+    assert asks is not None
+    assert said is not None
+    assert said["y"] + said["height"] <= asks["y"]  # what is asked can still be read
+    assert page.evaluate(ON_CARDS) == 0
     assert page.evaluate(COVERED) == []  # neither the table's name nor the balance, no button, no seat
     wagered = ("Ante", "Six Card Bonus", "Texas Hold 'Em Bonus")
     before = [area(page, name).locator(".ring-middle").all_text_contents() for name in wagered]
@@ -186,3 +218,51 @@ def test_a_seat_that_the_floor_forgot_is_told_by_the_page(page: Page, address: s
     expect(page.locator("#asks")).to_have_text("Place your wagers")
     page.locator("#stand-up").click()
     expect(page.locator("#asks")).to_have_text("Watching")  # left by himself: nothing is told
+
+
+def test_on_a_phone_an_open_settlement_keeps_its_cards_while_wagers_are_open(
+    newcomer: Callable[..., Page], address: str
+) -> None:
+    page = newcomer(**PHONE)
+    sit(page, address, "T5")
+    put(page, "Ante", "$5")
+    page.locator("#ready").click()
+    page.locator("#act-Bet\\/500").click()
+    page.locator("#line-0").click()
+    expect(page.locator("body[data-stage=bets]")).to_be_visible()
+    expect(page.locator("#again-sheet")).to_be_enabled()
+    page.wait_for_timeout(300)  # whatever is drawn anew is drawn
+    expect(page.locator('.group[aria-label="Dealer"] .card[role=img]')).to_have_count(3)
+    expect(page.locator(".hand .card[role=img]")).to_have_count(3)
+    page.locator("#afresh").click()
+    expect(page.locator('.group[aria-label="Dealer"] .card[role=img]')).to_have_count(0)
+    expect(page.locator("#asks")).to_have_text("Place your wagers")
+
+
+CLEAR = """() => {
+    const says = document.querySelector(".hand .says").getBoundingClientRect();
+    const foot = Math.max(...[...document.querySelectorAll(".hand .card")].map((each) => each.getBoundingClientRect().bottom));
+    const rings = Math.min(...[...document.querySelectorAll(".area .ring-name")].map((each) => each.getBoundingClientRect().top));
+    return [says.top - foot, rings - says.bottom].map(Math.round);
+}"""
+
+
+def test_on_a_phone_two_lines_below_a_hand_cover_no_card_and_a_seats_sum_keeps_its_cents(
+    newcomer: Callable[..., Page], address: str
+) -> None:
+    page = newcomer(**PHONE)
+    view = view_of(table_of(golden("669a", JACKPOT, ASKED)), seat(4))
+    me = next(each for each in view["seats"] if each["you"])
+    beside = [{"wagers": ["Pair Plus", "Progressive Payout"], "says": "Six high, which pays nothing"}]
+    me["hand"] = {"says": "six high, five, four, three and two", "rows": [], "beside": beside}
+    first = next(each for each in view["seats"] if each["seat"] == 1)
+    first |= {"name": "Guest 1", "connected": True, "folded": False, "wagers": [], "cards": []}
+    view["lines"] = [
+        {**SETTLED, "seat": 1, "wager": "Progressive Payout", "paid_cents": 12_524_40, "collected_cents": 0}
+    ]
+    hand(page, address, "T6", [{**view, "now": 0, "since": 0, "ends": 600_000}])
+    expect(page.locator(".hand .beside-hand")).to_be_visible()
+    above, below = page.evaluate(CLEAR)
+    assert above >= 0
+    assert below >= 0
+    expect(page.locator('.place[aria-label="Seat 1"] .tells')).to_have_text("+$12,524.40")

@@ -161,7 +161,7 @@ def test_an_amount_of_ones_own(newcomer: Callable[..., Page], floor: str) -> Non
     page.locator("#ready").click()
     amount = page.get_by_label("Amount of Play in dollars, 5 to 15")
     amount.fill("12")  # one to three times the Ante: 641a.11(b)
-    page.get_by_role("button", name="Bet this").click()
+    page.get_by_role("button", name="Any bet").click()
     expect(page.locator("#asks")).to_contain_text(OVER)
     play = page.locator(".line", has=page.get_by_text("Play", exact=True))
     play.locator("button").click()

@@ -39,6 +39,7 @@ AT_ONCE = Timers(betting=0, decision=NEVER, reveal=50, result=0, pace=0, validat
 PATIENCE = 40  # seconds
 PATIENT = AT_ONCE._replace(betting=NEVER)
 FREE = Limits(HowOften(10_000, 1), HowOften(10_000, 1), HowOften(10_000, 1))
+QUICK = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)  # tests need no slow ones
 GAMES = list({rules.name: rules for rules in RULE_SETS}.values())
 
 
@@ -158,9 +159,7 @@ def prepared(
             add_table(connection, LiveTable(id=f"T{number}", house=house, timers=timers, **(table or {})))
     host, lines = Host(database), list[str]()
     settings = {"limits": FREE, **settings}
-    people = People(database, host.writer)
-    people.hasher = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)  # tests need no slow ones
-    people.decoy = people.hasher.hash("nobody")
+    people = People(database, host.writer, QUICK)
     return Floor(host, people, Settings(**settings), told=lines.append), lines
 
 

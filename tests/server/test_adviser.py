@@ -22,7 +22,7 @@ from pitboss.engine.actions import Bet, Say
 from pitboss.games.catalog import rule_set
 from pitboss.rules.house import default_house
 from pitboss.rules.words import Word
-from pitboss.server.advising import ANEW, BUSY, NEVER, TRIES, Adviser, question
+from pitboss.server.advising import ANEW, BUSY, NEVER, PASSED, TRIES, Adviser, question
 from pitboss.server.people import FloorRole
 from pitboss.solve.sight import sight_of
 from tests.server.driver import PATIENT, Guest, Served, served, told
@@ -118,6 +118,7 @@ def test_values_are_exact_and_for_the_seat_that_decides(table: tuple[Served, Gue
     fold = next(each for each in found["options"] if each["id"] == "Say/fold")
     assert fold["value_cents"] == -10_00
     assert fold["best"] == (play <= -1)
+    assert found["counts"] == ["Ante", "Play"]
     assert {each["id"] for each in found["options"]} <= set(one.options())
     says = told(other.get("/api/tables/T1/advice"), 422, "refused")["says"]
     assert says == "seat 2 has nothing to decide now: it is the turn of seat 1"
@@ -170,6 +171,25 @@ def test_one_that_dies_is_started_again_and_one_that_always_dies_is_given_up(
     floor.floor.adviser.lane.waiting = 0
     floor.floor.adviser.found.clear()
     assert one.get("/api/tables/T1/advice").json()["says"] == BUSY
+
+
+def test_what_a_quick_player_did_not_wait_for_is_counted_while_his_round_lasts(
+    table: tuple[Served, Guest, Guest],
+) -> None:
+    """A later decision of the round gives up nothing; the next round does, and that is an answer and no refusal."""
+    floor, one, _ = table
+    floor.floor.adviser = adviser = Adviser((sys.executable, "-c", COUNTS_FOR_EVER))
+    assert one.get("/api/tables/T1/advice").json()["ready"] is False
+    ((player, name),) = adviser.found
+    counted = adviser.found[player, name]
+    counted.begun = False  # as if others came first
+    adviser._forget(player, "T1-1")
+    assert not counted.task.cancelling()
+    adviser._forget(player, "T1-2")
+    assert counted.task.cancelling()
+    again = one.get("/api/tables/T1/advice", params={"decision": name})
+    assert again.status_code == 200
+    assert {"ready": True, "says": PASSED, "options": [], "notes": []}.items() <= again.json().items()
 
 
 def test_what_is_refused_is_told_and_the_process_stays(table: tuple[Served, Guest, Guest]) -> None:

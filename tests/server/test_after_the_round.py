@@ -16,7 +16,7 @@ from pitboss.server.host import Host, clock
 from pitboss.server.people import FloorRole, People, Person
 from pitboss.store.floors import open_floor
 from pitboss.submission import template
-from tests.server.driver import FREE, GAMES, PATIENT, Guest, Served, served, told
+from tests.server.driver import FREE, GAMES, PATIENT, QUICK, Guest, Served, served, told
 
 SPEAKS_FOR = ("649a",)
 RULES = next(rules for rules in GAMES if rules.id == "649a")
@@ -30,7 +30,7 @@ def again(where: str) -> Iterator[Served]:
     """The same floor in another start of the program."""
     database = open_floor(where)
     host = Host(database)
-    floor = Floor(host, People(database, host.writer), Settings(limits=FREE))
+    floor = Floor(host, People(database, host.writer, QUICK), Settings(limits=FREE))
     with TestClient(make_app(floor)) as web:
         yield Served(floor, web, [])
     database.close()

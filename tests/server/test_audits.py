@@ -19,7 +19,8 @@ from pitboss.rules.house import default_house
 from pitboss.server.people import FloorRole
 from pitboss.wire.record import round_from_json
 from tests.server.driver import PATIENT, Guest, Served, served, told
-from tests.server.playing import over, play_on, play_out, wager
+from tests.server.playing import deck_with, lay, over, play_on, play_out, wager
+from tests.store.test_older import older, rounds_and_marks
 
 SPEAKS_FOR = ("649a", "669a")
 
@@ -130,6 +131,40 @@ def test_players_of_a_round_are_told_in_the_order_of_their_seats(tmp_path: Path)
         assert [(each["seats"], each["player"]) for each in found] == [
             ([seat], guests[seat].name) for seat in (2, 3, 5)
         ]
+
+
+def test_an_award_is_found_while_it_waits_and_when_it_is_validated(
+    where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """649a.12(e)(1): a straight flush pays 70 for 1, which is no share of the meter; a floorperson validates it."""
+    house = default_house(rule_set("649a"))
+    lay(monkeypatch, {"T1": deck_with(house, "9s 8s 7s")})
+    with served(where, house, timers=PATIENT, play_money=10**6) as floor:
+        chief, auditor = floor.somebody(FloorRole.FLOORPERSON), floor.somebody(FloorRole.AUDITOR)
+        players = {number: floor.visitor() for number in (1, 2)}
+
+        def awards() -> list[tuple[str, bool]]:
+            found = auditor.get("/api/audit/rounds?kind=award&table=T1").json()["rounds"]
+            return [(each["round"], each["ended"] is None) for each in found]
+
+        chief.act("BeginGaming")
+        for number, player in players.items():
+            player.act(f"SitDown/{number}")
+        floor.until(lambda: floor.table().betting)
+        for player in players.values():
+            wager(player, "T1")
+        for player in players.values():
+            player.act("Ready")
+        name = floor.table().round_id
+        assert awards() == []
+        play_on(floor, players, "T1", lambda now: bool(now.round and now.round.waiting))
+        assert awards() == [(name, True)]
+        play_out(floor, players, chief, "T1", name)
+        assert awards() == [(name, False)]
+        assert chief.get("/api/meters").json()["last"] is None
+    kept = rounds_and_marks(where)
+    older(where, "0003")
+    assert rounds_and_marks(where) == kept
 
 
 def test_voids_irregularities_and_rounds_under_way_are_kinds(books: Books) -> None:

@@ -18,7 +18,7 @@ import uvicorn
 
 from pitboss.client import FloorClient, FloorRefused
 from pitboss.client.connection import Connection
-from pitboss.client.watching import Entropy
+from pitboss.client.watching import Entropy, _views
 from pitboss.engine.people import FLOORPERSON
 from pitboss.refusal import Refused
 from pitboss.server.app import make_app
@@ -42,6 +42,36 @@ def test_an_older_view_does_not_change_what_is_promised() -> None:
     assert given is not None
     assert fair.promise(given[1]) == first[1]
     assert entropy.step({**view, "round": "T1-2"}) != first
+
+
+def test_who_stops_watching_is_heard_while_something_arrives() -> None:
+    class Line:
+        """A pong arrives at the moment when the watcher is stopped; after it nothing comes."""
+
+        watcher: asyncio.Task[list[Any]]
+        told = False
+
+        async def send(self, _: str) -> None: ...
+
+        async def recv(self) -> str:
+            if self.told:
+                await asyncio.Event().wait()
+            self.told = True
+            await asyncio.sleep(0)
+            self.watcher.cancel()
+            return '{"pong": 0, "head": "7:ab"}'
+
+    async def watches() -> tuple[bool, str]:
+        line, at = Line(), Connection("http://127.0.0.1:1")
+
+        async def watch() -> list[Any]:
+            return [view async for view in _views(line, at)]  # type: ignore[arg-type]
+
+        line.watcher = asyncio.create_task(watch())
+        await asyncio.wait([line.watcher])
+        return line.watcher.cancelled(), at.head
+
+    assert asyncio.run(watches()) == (True, "7:ab")
 
 
 def until(so: Callable[[], bool]) -> None:

@@ -169,3 +169,14 @@ def test_the_hand_of_a_game_against_the_dealer_is_told_with_the_dealers() -> Non
     wagers = "rules 649a\nseat 4 Ante $10, Pair Plus $5\n"
     told = told_by(wagers + "deal seat 4: Ks Kd 4c; dealer: Qs 8d 2c\nseat 4 play")
     assert hands(told) == {4: ("", "pair of kings", "queen high")}
+
+
+def test_every_decision_is_told_with_its_bet() -> None:
+    """643a.11(b) asks about Bet Number 1 and 643a.11(d) about Bet Number 2; 649a.11(b) about the Play Wager."""
+    told = told_by((ROUNDS / "643a" / "all-four-ways-to-ride-or-withdraw.round").read_text())
+    assert [each for each in told["said"] if each.startswith("seat 4")] == [
+        "seat 4, Bet Number 1: withdraw",
+        "seat 4, Bet Number 2: withdraw",
+    ]
+    told = told_by((ROUNDS / "649a" / "ante-bonus-c.round").read_text())
+    assert told["said"] == ["seat 1, Play: 1x", "seat 2, Play: 1x", "seat 3, Play: 1x"]

@@ -57,7 +57,8 @@ def test_every_process_follows_and_a_start_with_an_older_file_undoes_nothing(
         assert [name(each) for each in (first, second)] == ["First", "First"]
         password = next(line.split()[-1] for line in first.printed if "password" in line)
         with httpx2.Client(base_url=second.address, timeout=PATIENCE) as web:
-            told = web.post("/api/log-in", json={"name": "administrator", "password": password}).json()
+            log_in = {"name": "administrator", "password": password, "new_password": "a password of my own"}
+            told = web.post("/api/log-in", json=log_in).json()
             web.headers["x-pitboss-csrf"] = told["csrf"]
             assert web.post(FILE, json={"text": SECOND}).json()["in_force"]
             assert web.get(FILE).json()["text"] == SECOND

@@ -25,13 +25,13 @@ def cards_of(step: Any, seat: int) -> list[str | None]:
 def counts_of(step: Any) -> tuple[int, int]:
     """The cards in the discard rack and in the shoe, as a page shows them."""
     view = step["view"]
-    return view["discarded"] + view["racked"], view["undealt"] - view["racked"]
+    return view["discarded"] + view["racked"], view["shoe"]
 
 
 def on_table(step: Any) -> int:
     """How many cards lie before the seats and the dealer, face up or down, until they are collected."""
     view = step["view"]
-    if view["stage"] in ("over", "result"):
+    if view["collected"]:
         return 0
     parts = [view["dealer"], view["community"], view["bonus"], *(each["cards"] for each in view["seats"])]
     return sum(map(len, parts))

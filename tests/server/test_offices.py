@@ -83,16 +83,24 @@ def test_people_and_roles(floor: Served) -> None:
     assert PASSWORD not in head.get("/api/administrator/people").text
     assert "argon2" not in head.get("/api/administrator/people").text
     cashier = Guest(floor.browser(), "cashier-1")
-    cashier.csrf = cashier.web.post("/api/log-in", json={"name": "cashier-1", "password": PASSWORD}).json()[
-        "csrf"
-    ]
+    first, own = {"name": "cashier-1", "password": PASSWORD}, "a password of my own"
+    told(cashier.web.post("/api/log-in", json=first), 403, "password")
+    for other in (PASSWORD, "too short"):
+        told(cashier.web.post("/api/log-in", json={**first, "new_password": other}), 403, "password")
+    assert "pitboss_session" not in cashier.web.cookies
+    cashier.csrf = cashier.web.post("/api/log-in", json={**first, "new_password": own}).json()["csrf"]
+    told(floor.browser().post("/api/log-in", json={**first, "new_password": own}), 401, "session")
+    log = head.get("/api/administrator/log-ins?of=cashier-1").json()["log_ins"]
+    assert [each["outcome"] for each in log] == ["refused", "logged in", *["new password asked"] * 3]
     assert cashier.get("/api/floor/orders").status_code == 200
     assert head.patch("/api/administrator/people/cashier-1", {"role": "auditor"}).status_code == 200
     told(cashier.get("/api/floor/orders"), 401, "session")
     assert (
-        cashier.web.post("/api/log-in", json={"name": "cashier-1", "password": PASSWORD}).json()["role"]
+        cashier.web.post("/api/log-in", json={"name": "cashier-1", "password": own}).json()["role"]
         == "auditor"
     )
+    head.patch("/api/administrator/people/cashier-1", {"password": PASSWORD})
+    told(cashier.web.post("/api/log-in", json=first), 403, "password")
     told(head.patch("/api/administrator/people/administrator", {"role": "player"}), 422, "refused")
     told(head.patch("/api/administrator/people/nobody", {"role": "player"}), 404, "unknown")
     assert head.get("/api/administrator/frozen").json()["tables"] == []
@@ -113,11 +121,10 @@ def test_robots_sit_in_a_demonstration_alone(floor: Served, player: Guest) -> No
 
 def test_a_password_of_ones_own(floor: Served) -> None:
     head = floor.somebody(FloorRole.ADMINISTRATOR, "second")
-    head.patch("/api/administrator/people/second", {"password": PASSWORD})
+    head.patch("/api/administrator/people/second", {"password": "given to another"})
     web = floor.browser()
-    mine = Guest(
-        web, "second", web.post("/api/log-in", json={"name": "second", "password": PASSWORD}).json()["csrf"]
-    )
+    first = {"name": "second", "password": "given to another", "new_password": PASSWORD}
+    mine = Guest(web, "second", web.post("/api/log-in", json=first).json()["csrf"])
     told(
         mine.post("/api/me/password", {"password": "wrong", "new_password": "another long one"}),
         403,

@@ -49,6 +49,12 @@ def document(floor: Served) -> dict[str, Any]:
     return found
 
 
+@pytest.fixture(scope="module")
+def schema(document: dict[str, Any]) -> Any:
+    """The document as what asks at random reads it."""
+    return schemathesis.openapi.from_dict(document)
+
+
 def test_every_route_is_told_with_an_example_and_its_refusals(document: dict[str, Any]) -> None:
     for path, methods in document["paths"].items():
         for method, told in methods.items():
@@ -74,12 +80,9 @@ def test_every_message_has_an_example(document: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("route", FUZZED)
-def test_fuzzing(
-    floor: Served, people: dict[FloorRole | None, Guest], document: dict[str, Any], route: str
-) -> None:
+def test_fuzzing(floor: Served, people: dict[FloorRole | None, Guest], schema: Any, route: str) -> None:
     method, path = route.split()
     guest = people[next(role for role in (*ROLES, None) if role in MAY[route][0])]
-    schema = schemathesis.openapi.from_dict(document)
     operation = schema[path][method]
 
     @settings(

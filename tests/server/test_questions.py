@@ -1,4 +1,4 @@
-"""A player asks for the floorperson: it is seen at the floor until it is seen to, in whichever process."""
+"""A player or the dealer calls the floorperson: it is seen at the floor until it is seen to, in whichever process."""
 
 from __future__ import annotations
 
@@ -65,6 +65,29 @@ def test_a_question_is_withdrawn_and_goes_with_its_seat(floor: Served, player: G
     player.act("SitDown/2")
 
 
+def test_the_dealer_calls_and_whoever_deals_next_may_take_it_back(floor: Served, player: Guest) -> None:
+    floorperson, log = floor.somebody(FloorRole.FLOORPERSON, "comes"), floor.events()
+    first, next_ = (floor.somebody(FloorRole.DEALER, name) for name in ("deals", "relieves"))
+    mine = first.post(ASK, {}).json()["question"]
+    player.post(ASK, {})
+    assert [(each["says"], each["seat"], each["name"]) for each in waits(floorperson)] == [
+        ("The dealer calls", 0, "Deals"),
+        ("Seat 2 asks", 2, player.get("/api/me").json()["name"]),
+    ]
+    told_of = floorperson.get(f"/api/floor/questions/{mine['question']}").json()
+    assert (told_of["question"], told_of["lines"]) == (mine, [])
+    assert next_.get(ASK).json()["question"] == next_.post(ASK, {}).json()["question"] == mine  # one a table
+    assert player.get(ASK).json()["question"]["seat"] == 2  # each has his own
+    next_.post(f"{ASK}/withdrawn")
+    assert first.get(ASK).json()["question"] is None
+    assert [each["seat"] for each in waits(floorperson)] == [2]
+    again = first.post(ASK, {}).json()["question"]["question"]
+    assert floorperson.post(f"/api/floor/questions/{again}/seen").status_code == 200
+    assert first.get(ASK).json()["question"] is None
+    told(floorperson.post(ASK, {}), 403, "forbidden")
+    assert floor.events() == log
+
+
 def test_a_player_is_told_whether_a_floorperson_is_there(floor: Served, player: Guest) -> None:
     """Who looked at the tables within 20 seconds is there, in whichever process."""
     waits(floor.somebody(FloorRole.FLOORPERSON, "looks"))
@@ -91,4 +114,7 @@ def test_processes_tell_each_other(floor: Served, player: Guest) -> None:
     assert second.at(table) == []
     first.heard([second.told(5)])
     assert first.at(table) == []
+    called = first.call(table, "Dealer", 5)
+    second.heard([first.told(6)])
+    assert second.call(table, "Another", 7) == called == second.at(table)[0]
     assert first.of(player.name, "T1") is None

@@ -47,6 +47,7 @@ def test_an_award_is_held_until_it_is_validated_and_then_the_last_one() -> None:
     assert (wall["shows_cents"], wall["held"]) == (5_000_00, [{"table": "T1", "cents": 12_346_47}])
     assert won_now([before, waits, beside]) == []
     [last] = won_now([validated, beside])
+    assert last["link"] == wall["link"]
     assert (last["table"], last["says"], last["cents"], last["at"]) == (
         "T1",
         "Progressive Payout",

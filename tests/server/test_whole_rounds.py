@@ -91,7 +91,8 @@ def shown_on_the_wall(floor: Served, name: str, cents: int) -> None:
 
     floor.until(lambda: last()["round"] == name)
     found = last()
-    assert found.keys() == {"table", "round", "says", "clause", "cents", "at"}
+    assert found.keys() == {"link", "table", "round", "says", "clause", "cents", "at"}
+    assert found["link"] in {each["link"] for each in floor.web.get("/api/meters").json()["meters"]}
     assert (found["table"], found["cents"]) == (name.rpartition("-")[0], cents)
     assert found["clause"].startswith(TABLES[found["table"]].chapter)
     assert "Guest" not in str(found)

@@ -20,6 +20,7 @@ from pitboss.store.writer import Committed, Writer
 from pitboss.table import LiveTable, fair
 from pitboss.table import actions as acts
 from pitboss.table.dealer import coming
+from pitboss.table.meeting import stub_lies
 from pitboss.table.written import drawn_for
 from tests.table.driver import AT_ONCE, MORNING
 
@@ -85,7 +86,7 @@ class Stored:
         """A decision by chance, or what comes by itself."""
         table = self.table(name)
         state = table.round
-        if state is not None and state.stage is PLAY and state.asked:
+        if state is not None and state.stage is PLAY and state.asked and not stub_lies(table):
             option = self.chance.choice(legal(state, seat(state.asked)))
             self.done(name, acts.InRound(option.action), seat(state.asked))
             return

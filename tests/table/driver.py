@@ -18,6 +18,7 @@ from pitboss.table import LiveTable, Step, Timers, fair, step
 from pitboss.table import actions as acts
 from pitboss.table.dealer import coming
 from pitboss.table.due import Due
+from pitboss.table.meeting import stub_lies
 from pitboss.table.written import drawn_among
 
 AT_ONCE = Timers(betting=0, decision=0, reveal=0, result=0, pace=0, validation=1)
@@ -107,9 +108,9 @@ class Driven:
                 refused.add(name)
 
     def decide(self) -> bool:
-        """The seat that is asked answers by chance; False if none is."""
+        """The seat that is asked answers by chance; False if none is, or the stub comes first."""
         state = self.table.round
-        if state is None or state.stage is not PLAY or not state.asked:
+        if state is None or state.stage is not PLAY or not state.asked or stub_lies(self.table):
             return False
         option = self.chance.choice(legal(state, seat(state.asked)))
         self.round(option.action, seat(state.asked))

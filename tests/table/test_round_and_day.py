@@ -10,7 +10,7 @@ import pytest
 from pitboss.day import DeckStage, duties
 from pitboss.day import actions as steps
 from pitboss.day.actions import Device
-from pitboss.engine.actions import CountStub, NoMoreBets, Proceed, Report
+from pitboss.engine.actions import CountStub, NoMoreBets, Report
 from pitboss.engine.people import DEALER, FLOORPERSON, SPECTATOR, TABLE_SYSTEM, seat
 from pitboss.engine.state import PLAY, VOID
 from pitboss.games.catalog import RULE_SETS, rule_set
@@ -134,59 +134,6 @@ def test_a_right_count_is_a_count_of_the_day() -> None:
     assert len(counted) == 2, counted  # said by the round and by the day, in one round of five
     assert driven.table.day is not None
     assert driven.table.day.uncounted == 0
-
-
-STUB_FIRST = {  # the clause by which the rest of the deck goes to the rack, all cards being dealt
-    "641a@2011": "641a.8(e)",
-    "643a": "643a.8(e)",
-    "649a": "649a.8(e)",
-    "669a": "669a.8(e)",
-}
-
-
-@pytest.mark.parametrize("rules", STUB_FIRST)
-def test_the_stub_is_racked_before_the_players_are_asked(rules: str) -> None:
-    """Section .8 is complete with the stub in the rack; by .11(a) the players look at their cards after it."""
-    driven = at(rules)
-    dealt(driven)
-    assert driven.table.round is not None
-    assert driven.table.round.asked == 1
-    due = driven.next()
-    assert due is not None
-    assert due.action == acts.InDay(steps.RackStub())
-    assert (driven.steps[-1].told[0].cite, driven.table.round.asked) == (STUB_FIRST[rules], 1)
-    due = coming(driven.table)
-    assert due is not None
-    assert due.action == acts.TimeOut(1)
-
-
-@pytest.mark.parametrize("rules", ["647a", "653a@2011"])
-def test_where_cards_are_dealt_on_the_stub_stays_until_the_last(rules: str) -> None:
-    """647a.8(e), 653a.8(e): the stub is removed after all community cards have been dealt."""
-    driven = at(rules)
-    dealt(driven)
-    assert coming(driven.table).action == acts.TimeOut(1)  # type: ignore[union-attr]
-
-
-def test_a_person_does_not_go_on_before_the_stub_is_counted_and_racked() -> None:
-    """649a.8(f): the fifth stub in a row is counted; by 649a.8(e) no stub is left lying, and the round ends."""
-    driven = at("649a")
-    for _ in range(4):
-        driven.play_round(chosen=0)
-    dealt(driven)
-    driven.table = replace(driven.table, dealt_by=DealtBy.PERSON)
-    while driven.decide():
-        pass
-    for owed, cite in ((CountStub(43), "649a.8(f)"), (steps.RackStub(), "649a.8(e)")):
-        with pytest.raises(Refused, match="the dealer cannot go on") as caught:
-            driven.round(Proceed(), DEALER)
-        assert caught.value.cite == cite
-        wrapped = acts.InRound(owed) if isinstance(owed, CountStub) else acts.InDay(owed)
-        driven.do(wrapped, DEALER)  # 52 less three cards each for two players and the dealer, 43
-    driven.table = replace(driven.table, dealt_by=DealtBy.PROGRAM)
-    driven.finish()
-    assert driven.table.day is not None
-    assert driven.table.day.rounds == 5
 
 
 @pytest.mark.parametrize("rules", [each.id for each in RULE_SETS])

@@ -100,13 +100,16 @@ def _told(
 
 def charts_of(rule_sets: list[RuleSet], progress: Progress) -> dict[str, Sequence[Chart]]:
     """The strategy charts of each game, of every decision."""
+    from pitboss.documents.atlas_hands import charts_told
+    from pitboss.documents.atlas_shares import with_shares
     from pitboss.kept.figures import KeptFigures
     from pitboss.kept.store import Store
 
     task = progress.add_task("strategy charts", total=len(rule_sets))
     found: dict[str, Sequence[Chart]] = {}
     for rules in rule_sets:
-        found[rules.id] = KeptFigures(default_house(rules), Store()).summary().charts
+        house = default_house(rules)
+        found[rules.id] = with_shares(charts_told(KeptFigures(house, Store()).summary()), house)
         progress.advance(task)
     return found
 

@@ -65,7 +65,8 @@ class Connection:
 
     async def ask(self, method: str, path: str, body: Json | None = None) -> Json:
         """A question to the floor; what is refused is raised."""
-        reply = await asyncio.wait_for(self._sent(method, path, body), PATIENCE.total_seconds())
+        async with asyncio.timeout(PATIENCE.total_seconds()):
+            reply = await self._sent(method, path, body)
         found: Json = json.loads(reply.body)
         if reply.status >= 400:
             raise FloorRefused(found["says"], found["clause"], reply.status, found["why"], found["view"])

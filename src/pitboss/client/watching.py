@@ -87,7 +87,9 @@ async def _views(socket: ClientConnection, line: Connection) -> AsyncIterator[Js
     awake = asyncio.create_task(_pings(socket))
     try:
         while True:
-            found: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), SILENCE.total_seconds()))
+            async with asyncio.timeout(SILENCE.total_seconds()):  # `wait_for` may not hear who stops it
+                said = await socket.recv()
+            found: dict[str, Any] = json.loads(said)
             if "view" in found:
                 yield found["view"]
             else:

@@ -7,18 +7,23 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from pitboss.documents.numbers import decimal, deviation, fraction, money
+from pitboss.documents.offer import DIVIDED
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.paper import edition
 from pitboss.money import figure, percent
 from pitboss.rules.describe import listed
 from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.tables import told
 from pitboss.solve.atlas import AS_PRINTED, Record
 
 SINGLE = ("Paytable", "Payout")
+NONE = "none"
 ON_ONE_HAND = " hand"  # how a wager is named that has a counterpart on another hand
+OF_DEALER = " on the dealer's hand"
+ON_THE = " on the "
 ONLY_METER = "meter"  # the name of a wager's one meter
 PARAGRAPH = re.compile(r"(\b\d{3}a\.\d+\([a-z]\))\(\d+\)")
-KINDS = {"decision": "what is done", "standing": "how it ends", "equal": "options of equal value"}
+KINDS = {"decision": "What is done", "standing": "How it ends", "equal": "Options of equal value"}
 BRIEF = {  # what departs from the default, as short as a column asks for
     "version = ": "Ante and Pair Plus by ",
     "ante_bonus_paid = only on a win": "bonus only on a win",
@@ -28,7 +33,7 @@ BRIEF = {  # what departs from the default, as short as a column asks for
     "five_card_bonus_odds = for 1": "paid for 1",
     "progressive_hand = best of seven": "by the best five of seven cards",
     "progressive_on_fold = kept": "kept by a player who folds",
-    "progressive_cards = six cards": "by the player's and the community cards",
+    "progressive_cards = six cards": "with the community cards",
     "pair_plus_on_fold = forfeited": "lost by a player who folds",
     "pair_plus_paytable_a = as codified": "Paytable A as codified",
     "ace_two_three = no straight": "ace, two and three are no straight",
@@ -41,10 +46,10 @@ Known = tuple[RuleSet, Sequence[Record], Sequence[Record]]  # of one rule set: i
 
 def worded(record: Record) -> str:
     """A configuration in words: `Ante Bonus A, bonus only on a win`."""
-    told = str(record["configuration"])
-    for choice, words in BRIEF.items():
-        told = told.replace(choice, words)
-    return told
+    words = str(record["configuration"])
+    for choice, brief in BRIEF.items():
+        words = words.replace(choice, brief)
+    return words
 
 
 def wager_named(record: Record) -> str:
@@ -75,7 +80,7 @@ def first_games(known: Sequence[Known]) -> Grid:
         for rules, games, wagers in known
     ]
     heads = ("game", "rule set", "standing", "house edge", "element of risk", "deviation")
-    sides = ("side wagers from", "to")
+    sides = ("least side edge", "most side edge")
     return cells((*heads, *sides), rows, align="lllrrrrr", wide=0, sortable=True)
 
 
@@ -114,7 +119,9 @@ def base_games(games: Sequence[Record], unit: str) -> Grid:
 def side_wagers(wagers: Sequence[Record]) -> Grid:
     """The side wagers under every paytable, and under each reading that moves a figure."""
     printed = {wager_named(each): each for each in wagers if each["configuration"] == AS_PRINTED}
-    wagers = [each for each in wagers if each in printed.values() or _moved(each, printed)]
+    kept = [each for each in wagers if each in printed.values() or _moved(each, printed)]
+    order = {(each["wager"], each["paytable"]): place for place, each in enumerate(kept[::-1])}
+    wagers = sorted(kept, key=lambda each: -order[each["wager"], each["paytable"]])
     read = len(wagers) > len(printed)
     rows = [
         (
@@ -136,7 +143,7 @@ def side_wagers(wagers: Sequence[Record]) -> Grid:
         "expected value",
     )
     align = "llrrrr" if read else "lrrrr"
-    return cells(heads, rows, align=align, caption="Side wagers, each by itself", sortable=True)
+    return cells(heads, rows, align=align, caption="Side wagers, each by itself", wide=0, sortable=True)
 
 
 def _moved(record: Record, printed: Mapping[str, Record]) -> bool:
@@ -169,6 +176,7 @@ def joints(records: Sequence[Record]) -> Grid:
         align="lrrr",
         caption=caption,
         note=f"Beside a base wager of 1, one at a time: {at}.",
+        wide=0,
         sortable=True,
     )
 
@@ -186,7 +194,65 @@ def counted(records: Sequence[Record]) -> Grid:
         if each["deals"]
     ]
     heads = ("what", "decision or outcome", "deals", "share")
-    return cells(heads, rows, align="llrr", caption="Decisions and outcomes", sortable=True)
+    said = ["Shares are of all deals: what is done in one decision adds up to the deals that come to it."]
+    if any(each["what"] == "equal" and each["deals"] for each in records):
+        said.append("Options of equal value are worth exactly the same in so many deals.")
+    caption = "Decisions and outcomes"
+    return cells(
+        heads, rows, align="llrr", caption=caption, note=" ".join(said), wide=1, grouped=True, whole=True
+    )
+
+
+def meter_terms(records: Sequence[Record]) -> Grid:
+    """What each meter opens with, what feeds it and what it shows when one player hits it."""
+    alike: dict[tuple[str, ...], dict[str, list[str]]] = {}
+    for each in records:
+        if each["others"] == 0:
+            terms = (
+                "" if each["level"] == ONLY_METER else str(each["level"]),
+                money(value(each, "opens_with_cents")),
+                money(value(each, "restarts_with_cents")),
+                percent(value(each, "contribution"), 2),
+                percent(value(each, "reserve"), 2) if each["reserve"] else NONE,
+                money(value(each, "expected_at_hit_cents")),
+            )
+            alike.setdefault(terms, {}).setdefault(str(each["wager"]), []).append(str(each["paytable"]))
+    found = [(_together(wagers), *terms) for terms, wagers in alike.items()]
+    several = any(row[1] for row in found)
+    reserved = any(row[5] != NONE for row in found)
+    shown = [0, *([1] if several else []), 2, 3, 4, *([5] if reserved else []), 6]
+    heads = ("wager and paytable", "meter", "opens at", "restarts at", "gains", "reserve", "when hit")
+    said = ["Gains: the part of every wager that goes onto the meter."]
+    if reserved:
+        said.append("Reserve: the part that is kept for its restart.")
+    said.append("When hit: the average meter where one player alone feeds and hits it.")
+    return cells(
+        [heads[at] for at in shown],
+        [[row[at] for at in shown] for row in found],
+        align="".join("llrrrrr"[at] for at in shown),
+        caption="What each meter opens with and gains",
+        note=" ".join(said),
+        wide=0,
+        sortable=True,
+        whole=True,
+    )
+
+
+def _together(wagers: Mapping[str, Sequence[str]]) -> str:
+    """Wagers with the letters of their paytables: `Progressive Payout A to C`, or `on either hand`."""
+    named = [wager if held[0] in SINGLE else f"{wager} {_run(held)}" for wager, held in wagers.items()]
+    bare = [name.partition(ON_THE)[0] for name in named]
+    either = [
+        f"{plain} on either hand" if bare.count(plain) > 1 else name
+        for name, plain in zip(named, bare, strict=True)
+    ]
+    return listed([*dict.fromkeys(either)])
+
+
+def _run(held: Sequence[str]) -> str:
+    """Letters in words; three or more that follow each other by the first and the last."""
+    follow = [chr(ord(held[0]) + place) for place in range(len(held))]
+    return f"{held[0]} to {held[-1]}" if held[2:] and [*held] == follow else listed([*held])
 
 
 def meters(records: Sequence[Record], levels: Sequence[Record] = ()) -> Grid:
@@ -212,21 +278,26 @@ def meters(records: Sequence[Record], levels: Sequence[Record] = ()) -> Grid:
     )
     both = any(str(each["wager"]).endswith(ON_ONE_HAND) for each in records)
     said = ["A meter that serves two hands is counted with nobody on the other hand."] if both else []
+    if any(str(each["wager"]).endswith(OF_DEALER) for each in records):
+        said.append(f"{DIVIDED}, here all others too.")
     if several := [*dict.fromkeys(wager_named(each) for each in levels if each["level"] != ONLY_METER)]:
         said.append(
             f"Of the several meters of {listed(several)} the break-even is the highest's, while the others"
             " show what they open with."
         )
     caption = "What a wager returns, if never folded"
-    return cells(heads, rows, align="lrrrr", caption=caption, note=" ".join(said), sortable=True)
+    return cells(heads, rows, align="lrrrr", caption=caption, note=" ".join(said), sortable=True, whole=True)
 
 
 def hits(records: Sequence[Record]) -> Grid:
     """How many rounds pass between hits of one player."""
-    rows = [
-        (wager_named(each), str(each["row"]), f"{float(value(each, 'rounds_between')):,.0f}")
-        for each in records
-        if each["others"] == 0
-    ]
+    alike: dict[tuple[str, str], dict[str, list[str]]] = {}
+    for each in records:
+        if each["others"] == 0:
+            hit = (told(str(each["row"])), f"{float(value(each, 'rounds_between')):,.0f}")
+            alike.setdefault(hit, {}).setdefault(str(each["wager"]), []).append(str(each["paytable"]))
+    rows = [(_together(wagers), *hit) for hit, wagers in alike.items()]
     heads = ("wager and paytable", "paid from a meter", "rounds between hits")
-    return cells(heads, rows, align="llr", caption="How often one player hits", sortable=True)
+    return cells(
+        heads, rows, align="llr", caption="How often one player hits", wide=0, sortable=True, whole=True
+    )

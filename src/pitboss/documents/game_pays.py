@@ -24,9 +24,14 @@ def game_pays(known: KeptFigures) -> Iterator[Block]:
         yield _hands(known, table)
 
 
+def hands_formed(known: KeptFigures, table: InForce) -> list[tuple[str, str, int]]:
+    """Of a paytable of the game each hand, what it pays, and how often the cards make it, folded or not."""
+    return known.rows(formed_for(known.house, table), table.paytable)
+
+
 def _hands(known: KeptFigures, table: InForce) -> Grid:
     """A paytable of the game: how often the player's cards make each hand, folded or not."""
-    rows = known.rows(formed_for(known.house, table), table.paytable)
+    rows = hands_formed(known, table)
     deals = sum(count for _, _, count in rows)
     told = [
         (

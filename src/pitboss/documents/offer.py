@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pitboss.engine.meters import wager_amount, wagers_of
 from pitboss.hands import Kind
-from pitboss.law.silences import PAIR_NOT_NAMED
+from pitboss.law.silences import LOCKED_ONCE_DEALT, PAIR_NOT_NAMED
 from pitboss.money import Flat, For, Odds, Push, dollars
 from pitboss.rules.describe import against_the_dealer, listed, times_says
 from pitboss.rules.house import House
@@ -115,6 +115,13 @@ def game_paytables(house: House) -> tuple[InForce, ...]:
     """The paytables of the game itself: bonuses on the Ante, the Blind, the three bets."""
     beside = {step_of(house, wager.name).pays for wager in side_wagers(house)}
     return tuple(each for each in paytables(house) if each.table.cite not in beside)
+
+
+def locked_once_dealt(house: House) -> str:
+    """The clause of an electronic wagering system in use that is locked when dealing has begun, if any."""
+    used = {wager.name for wager in wagers(house) if wager.on is On.GAME_ACCOUNT}
+    systems = house.force.layout.systems
+    return next((s.lock_out for s in systems if s.lock_out in LOCKED_ONCE_DEALT and used & set(s.wagers)), "")
 
 
 def envy(house: House, step: Settlement) -> InForce | None:

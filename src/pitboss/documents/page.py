@@ -114,7 +114,8 @@ class Grid:
     words. The rows of a `tall` table have room to be filled in by hand; those of a `sortable` one can be put
     in order by a column on a screen. One that stands `under` numbered sentences is as wide as those are. The
     first cell of a `grouped` one names the group of its row, which is told once above its rows. A `whole` one
-    is never parted by the end of a page; one that `leads` stays on the page of what follows.
+    is never parted by the end of a page; one that `leads` stays on the page of what follows. On a phone the
+    last cell of a `stacked` row stands below the others.
     """
 
     columns: tuple[str, ...]
@@ -133,6 +134,7 @@ class Grid:
     grouped: bool = False
     whole: bool = False
     leads: bool = False
+    stacked: bool = False
 
     def __post_init__(self) -> None:
         assert all(len(row) == len(self.columns) for row in self.rows), f"{self.caption}: a ragged table"

@@ -42,6 +42,7 @@ from pitboss.documents.side_figures import (
 )
 from pitboss.documents.split_figures import split_blocks
 from pitboss.documents.strategy import strategy_blocks
+from pitboss.documents.sum_readings import sum_readings
 from pitboss.engine.meters import metered_steps
 from pitboss.kept.figures import KeptFigures
 from pitboss.money import percent
@@ -106,7 +107,7 @@ def solve_all(house: House, tick: Tick = lambda _: None, figures: KeptFigures | 
         joints=joints,
         never_folded={wager: known.never_folded([wager]) for wager in joints},
         summary=known.summary(),
-        advised=(*known.advisories(), *fold_readings(known)),
+        advised=(*known.advisories(), *sum_readings(house), *fold_readings(known)),
         known=known,
     )
 
@@ -214,7 +215,10 @@ def _base_game(told: ParFigures) -> Iterator[Block]:
     if told.other_way:
         yield from _indifferent(told, told.other_way)
     title = "Net results"
-    svg = told.known.drawn(title, lambda: plots.distribution(title, base.distribution))
+    yield Heading(title, 2)
+    svg = told.known.drawn(
+        f"{title} under a heading", lambda: plots.distribution(title, base.distribution, titled=False)
+    )
     yield Picture(svg=svg, alt="chance of every net result", plot=True)
     yield from _results(told)
 

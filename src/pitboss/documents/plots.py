@@ -7,7 +7,7 @@ another, whatever the figures are. Each part has a class, so that a page may col
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from xml.sax.saxutils import escape
 
@@ -41,8 +41,11 @@ AMOUNTS = (
 )  # the first come first
 
 
-def edges(title: str, bars: Sequence[tuple[str, Fraction]]) -> str:
-    """House edges as bars, one a wager and paytable; what favours the player points the other way."""
+def edges(title: str, bars: Sequence[tuple[str, Fraction]], *, titled: bool = True) -> str:
+    """House edges as bars, one a wager and paytable; what favours the player points the other way.
+
+    A picture that is not `titled` has its title only for those who hear it.
+    """
     values = [100 * float(value) for _, value in bars]
     told = [f"{value:.2f}%" for value in values]
     left = max(_width(label) for label, _ in bars) + GAP
@@ -51,9 +54,9 @@ def edges(title: str, bars: Sequence[tuple[str, Fraction]]) -> str:
     before, after = (room if low < 0 else 0.0), (room if high > 0 else 0.0)
     scale = (WIDE - left - before - after - GAP) / (high - low or 1)
     zero = left + before - low * scale
-    top = 2 * TITLE
+    top = 2 * TITLE if titled else 0.0
     bottom = top + ROW * len(bars)
-    parts = [_title(title), *_ruled(_steps(low, high, scale), zero, scale, top, bottom)]
+    parts = [*_title(title, titled), *_ruled(_steps(low, high, scale), zero, scale, top, bottom)]
     for place, ((label, _), value, says) in enumerate(zip(bars, values, told, strict=True)):
         middle = top + ROW * (place + 0.5)
         end = zero + value * scale
@@ -67,12 +70,13 @@ def edges(title: str, bars: Sequence[tuple[str, Fraction]]) -> str:
     return picture(title, bottom + 3.6 * SIZE, parts)
 
 
-def distribution(title: str, results: Mapping[Fraction, int]) -> str:
+def distribution(title: str, results: Mapping[Fraction, int], *, titled: bool = True) -> str:
     """How often each net result comes: losses left of nothing, wins right of it, both scales by tens."""
     deals = sum(results.values())
     heights = {float(net): math.log10(count / deals) for net, count in sorted(results.items()) if count}
     least = min(-1, math.floor(min(heights.values())))
-    top, bottom = 3.2 * TITLE, 3.2 * TITLE + 190.0
+    top = (3.2 if titled else 1.8) * TITLE
+    bottom = top + 190.0
     ruled = range(0, least - 1, -max(1, math.ceil(-least / 9)))
     left = max(_width(_one_in(power)) for power in ruled) + GAP
     low, high = _bent(min(*heights, -1)), _bent(max(*heights, 1))
@@ -84,7 +88,7 @@ def distribution(title: str, results: Mapping[Fraction, int]) -> str:
     def y_of(power: float) -> float:
         return top + (bottom - top) * power / least
 
-    parts = [_title(title), _label(0, top - 1.5 * SIZE, "how often it comes", "start", SOFT)]
+    parts = [*_title(title, titled), _label(0, top - 1.5 * SIZE, "how often it comes", "start", SOFT)]
     for power in ruled:
         parts.append(_rule(left, y_of(power), WIDE, y_of(power), "line", LINE))
         parts.append(_label(left - GAP, y_of(power), _one_in(power), "end", SOFT))
@@ -180,8 +184,9 @@ def _label(x: float, y: float, words: str, anchor: str, colour: str) -> str:
     return text(x, y, words, SIZE, bold=False, text_anchor=anchor, fill=colour, class_=kind)
 
 
-def _title(words: str) -> str:
-    return text(0, 0.7 * TITLE, words, TITLE, text_anchor="start", fill=INK, class_="fill-ink")
+def _title(words: str, shown: bool) -> Iterator[str]:
+    if shown:
+        yield text(0, 0.7 * TITLE, words, TITLE, text_anchor="start", fill=INK, class_="fill-ink")
 
 
 def picture(title: str, height: float, parts: Iterable[str]) -> str:

@@ -11,7 +11,15 @@ from itertools import combinations, pairwise
 from math import ceil
 
 from pitboss.documents.dealer.directing import Street, dealing, streets, stub_put_away
-from pitboss.documents.dealer.paying import Settled, against_dealer, begins, order, roman, settlement
+from pitboss.documents.dealer.paying import (
+    Settled,
+    against_dealer,
+    begins,
+    in_place,
+    order,
+    roman,
+    settlement,
+)
 from pitboss.documents.dealer.preparing import Step, clearing, leaving, opening, resting, shuffling
 from pitboss.documents.dealer.turns import way_around
 from pitboss.documents.dealer.wagering import taking, wagers_taken
@@ -19,7 +27,6 @@ from pitboss.documents.offer import game_paytables, game_wagers
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Items, NewPage, Numbered, Picture
 from pitboss.documents.paper import Paper, footer, footnote_of
 from pitboss.documents.patron.playing import a, number
-from pitboss.documents.settling import printed
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Method
@@ -155,7 +162,7 @@ def _beside(steps: Iterable[Step]) -> float:
 
 def _odds(house: House) -> Iterator[Block]:
     """The odds that are paid against the dealer: side by side, or as wide as the page."""
-    grids = [printed(each) for each in game_paytables(house)]
+    grids = [in_place(house, each) for each in game_paytables(house)]
     if len(grids) > 1:
         yield Columns(tuple((grid,) for grid in grids))
     else:

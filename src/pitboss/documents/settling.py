@@ -118,6 +118,7 @@ def hands_told(hands: Iterable[str]) -> list[str]:
     """Hands as a sentence names them, those of several suits together: `a mini-royal of any suit`."""
     stems = [SUITS.sub("", hand.lower()) for hand in hands]
     told = [f"{a_hand(hand)} of any suit" if stems.count(hand) > 1 else a_hand(hand) for hand in stems]
+    told = [re.sub("^(ace,.*) of any suit$", r"\1 of one suit, whichever it is", hand) for hand in told]
     found = list(dict.fromkeys(told))
     other = [hand.startswith("four-") and any(one.startswith("four ") for one in found) for hand in found]
     return [f"any other {hand}" if one else hand for hand, one in zip(found, other, strict=True)]
@@ -136,11 +137,11 @@ def uneven_odds(house: House) -> list[tuple[To, str]]:
     return list(dict.fromkeys((odds, cite) for odds, cite in found if isinstance(odds, To) and odds.of > 1))
 
 
-def in_cents(house: House, odds: To) -> str:
-    """How odds that may break a dollar are paid, with what the minimum wager wins."""
+def to_the_cent(house: House, odds: To) -> str:
+    """What odds that may break a dollar pay, with what the minimum wager wins."""
     pays, of = dollars(odds.times * DOLLAR), dollars(odds.of * DOLLAR)
     won, least = dollars(odds.winnings(house.minimum)), dollars(house.minimum)
-    return f"Odds of {odds} pay {pays} for every {of}, to the cent: {won} on {least}."
+    return f"{pays} for every {of}, to the cent: {won} on {least}"
 
 
 def counted(house: House, part: Part) -> str:

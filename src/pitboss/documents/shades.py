@@ -1,7 +1,8 @@
 """The colours of a strategy chart: told apart by every kind of eye, and never without the text in the square.
 
 Options have a colour each, in the legend's order; of few the last is pale, since it puts down nothing.
-A square that stands for several options has a colour between theirs; figures go from light to dark.
+A square that stands for several options has a colour between theirs, with `1 73%` nearer to the one of more
+hands; figures go from light to dark.
 """
 
 from __future__ import annotations
@@ -34,17 +35,24 @@ def shades_of(chart: Chart) -> dict[str, str]:
 
 
 def _options(name: str, names: Sequence[str]) -> list[str]:
-    """The options that a mixed text names: of `F/1` both, of `3x 2/3` the first word."""
+    """The options that a mixed text names: of `F/1` both, of `3x 2/3` and `3 34%` the first word."""
     parts = name.split("/") if " " not in name else name.split()[:1]
     return parts if len(name) > len(parts[0]) and set(parts) <= set(names) else []
 
 
 def _between(name: str, own: dict[str, str]) -> str:
-    """A colour between those of several options, or nearer to white the rarer the one is taken."""
+    """A colour between those of several options, or nearer to white the rarer the one is taken.
+
+    Of `3 34%` the rest takes the option that follows.
+    """
     parts = _options(name, list(own))
     if len(parts) > 1:
         return mixed(own[parts[0]], own[parts[-1]], 0.5)
-    return mixed(WHITE, own[parts[0]], float(Fraction(name.split()[1])) * 0.75)
+    share = name.split()[1]
+    if share.endswith("%"):
+        following = [*own][[*own].index(parts[0]) + 1 :]
+        return mixed(own[following[0]] if following else WHITE, own[parts[0]], float(share[:-1]) / 100)
+    return mixed(WHITE, own[parts[0]], float(Fraction(share)) * 0.75)
 
 
 def _graded(names: Sequence[str]) -> dict[str, str]:

@@ -57,21 +57,32 @@ def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
             look="intro",
         )
         yield from _in_sums(house, wager)
-        yield _rows(rows)
-        yield from _drawn(house, wager)
+        yield _rows(rows, _drawn(house, wager))
 
 
 def _in_sums(house: House, wager: str) -> Iterator[Block]:
     """What a wager returns at its most, where a row pays a sum whatever the wager is."""
-    step = step_of(house, wager)
-    _, most = house.least_and_most(house.force.wager(wager))
-    if isinstance(step, AgainstTable) and pays_sums_of_money(house, step) and wager not in house.amounts:
-        larger = side_wager(replace(house, ranges={**house.ranges, wager: (most, most)}), wager).figures
+    if by_sums(house, wager):
+        larger = at_its_most(house, wager)
         yield Text(
             f"This is at {money(stake_of(house, wager))}. A row that pays a sum pays the same whatever the"
-            f" wager is: at {money(most)} the return is {percent(1 + larger.ev)}.",
+            f" wager is: at {money(stake_of(larger, wager))} the return is"
+            f" {percent(1 + side_wager(larger, wager).figures.ev)}.",
             look="intro",
         )
+
+
+def by_sums(house: House, wager: str) -> bool:
+    """Whether a wager may be of several amounts and a row pays one sum on all of them."""
+    step = step_of(house, wager)
+    sums = isinstance(step, AgainstTable) and pays_sums_of_money(house, step)
+    return sums and wager not in house.amounts
+
+
+def at_its_most(house: House, wager: str) -> House:
+    """The same house where a wager is made at the most that it may be."""
+    _, most = house.least_and_most(house.force.wager(wager))
+    return replace(house, ranges={**house.ranges, wager: (most, most)})
 
 
 def with_draws(house: House, wager: str, rows: Rows) -> Figures:
@@ -165,18 +176,19 @@ def paytable_letter(house: House, wager: str) -> str:
     return house.paytable(pays).letter if len(house.force.table(pays).letters) > 1 else ""
 
 
-def _drawn(house: House, wager: str) -> Iterator[Block]:
+def _drawn(house: House, wager: str) -> str:
     """What the draws of the table game system add to a wager; its rows know nothing of them."""
     drawn = [name for name, _ in events(house, step_of(house, wager))]
-    if drawn:
-        adds, more = "which add" if drawn[1:] else "which adds", percent(drawn_return(house, wager))
-        yield Text(
-            f"The rows are without {listed(drawn)}, {adds} {more} to the return, drawn as often as stated"
-            " above. The figures over the rows and the meters below count the draws."
-        )
+    if not drawn:
+        return ""
+    adds, more = "which add" if drawn[1:] else "which adds", percent(drawn_return(house, wager))
+    return (
+        f"The rows are without {listed(drawn)}, {adds} {more} to the return, drawn as often as stated above."
+        " The figures over the rows and the meters below count the draws."
+    )
 
 
-def _rows(rows: Rows) -> Grid:
+def _rows(rows: Rows, note: str) -> Grid:
     told = [
         (
             in_one_form(row.hand),
@@ -191,7 +203,7 @@ def _rows(rows: Rows) -> Grid:
     ]
     told.append(("", "", f"{rows.deals:,}", "1", "", "", percent(1 + rows.figures.ev)))
     heads = ("hand", "pays", "combinations", "probability", "frequency", "net", "adds to the return")
-    return cells(heads, told, align="lrrrrrr", strong=(len(told) - 1,), wide=0, whole=True)
+    return cells(heads, told, align="lrrrrrr", strong=(len(told) - 1,), wide=0, note=note, whole=True)
 
 
 def joint_blocks(

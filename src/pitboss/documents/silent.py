@@ -22,6 +22,7 @@ from pitboss.documents.mishaps import (
 )
 from pitboss.documents.offer import (
     full_house_without_a_pair,
+    locked_once_dealt,
     rankings_used,
     steps,
     wagers,
@@ -64,6 +65,7 @@ def silent(house: House) -> Iterator[Reading]:
     yield from _full_house(house)
     yield from _royals(house)
     yield from _closing(house)
+    yield from _locked_sooner(house)
     yield from _cover_card(house)
     yield from _least_hand(house)
     yield from _folded_cards(house)
@@ -160,6 +162,20 @@ def _closing(house: House) -> Iterator[Reading]:
                 f"{lock} has the dealer use the electronic wagering system and names only the Progressive"
                 f" Payout Wager as locked; {section}.8(b) names both. By {clause} no wager may be made after"
                 " the call.",
+            )
+
+
+def _locked_sooner(house: House) -> Iterator[Reading]:
+    """Wagers whose system is closed when cards are dealt, though the call comes before: 649a.2(d)."""
+    for lock, names in locked(house, On.GAME_ACCOUNT):
+        if system := locked_once_dealt(house):
+            yield Reading(
+                system,
+                f"The electronic wagering system is locked against {listed(names)} Wagers at the call.",
+                ("It is locked when the first card is dealt; such a wager may be made after the call.",),
+                f"{system} keeps out what is wagered after dealing has begun. {lock} has the dealer use the"
+                f" system with the call, and by {house.force.wagering.closing} no wager may be made after it."
+                " To lock at the call satisfies all three.",
             )
 
 

@@ -1,4 +1,4 @@
-"""Clauses on payouts and meters that are silent or unclear and leave the holder no choice: section .12."""
+"""Clauses on the order of settlement, payouts and meters that are silent or unclear and leave no choice."""
 
 from __future__ import annotations
 
@@ -6,10 +6,17 @@ from collections.abc import Iterator
 
 from pitboss.documents import offer
 from pitboss.documents.chosen import Reading
-from pitboss.documents.offer import steps
+from pitboss.documents.offer import envy, steps
+from pitboss.documents.patron.playing import spoken
 from pitboss.documents.patron.standings import paid_on
-from pitboss.documents.settling import in_cents, pays_no_share, smaller_shares, uneven_odds
-from pitboss.law.silences import METER_OF_ANOTHER_WAGER, WHOLE_METER_ONLY
+from pitboss.documents.settling import pays_no_share, smaller_shares, to_the_cent, uneven_odds
+from pitboss.engine.meters import wagers_of
+from pitboss.law.silences import (
+    EACH_AFTER_ALL_OTHERS,
+    ENVY_BY_ANOTHER_CHAPTER,
+    METER_OF_ANOTHER_WAGER,
+    WHOLE_METER_ONLY,
+)
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Progressive, metered
@@ -18,13 +25,39 @@ from pitboss.solve.worth import step_of
 
 def of_payouts(house: House) -> Iterator[Reading]:
     """Every such clause that these tables come to."""
+    yield from _order(house)
     yield from _bonus_on(house)
     yield from _in_cents(house)
     yield from _chip_gone(house)
     yield from _divided(house)
     yield from _at_the_turn(house)
     yield from _paid_by_hand(house)
+    yield from _envied_by(house)
     yield from _meters(house)
+
+
+def each_settled_last(house: House) -> tuple[list[str], list[str]]:
+    """The wagers that are each settled after all others by their clauses, and those clauses."""
+    last = [step for step in steps(house) if step.cite in EACH_AFTER_ALL_OTHERS]
+    return spoken(house, (name for step in last for name in wagers_of(step))), [step.cite for step in last]
+
+
+def envied_by_another_chapter(house: House, step: Progressive) -> bool:
+    """Whether the clause of an Envy Bonus in force cites the payouts of another game."""
+    return step.envy in ENVY_BY_ANOTHER_CHAPTER and envy(house, step) is not None
+
+
+def _order(house: House) -> Iterator[Reading]:
+    """Wagers of which each is settled after all others: 649a.11(c)(7), 649a.11(c)(8) and 649a.11(c)(9)."""
+    names, cites = each_settled_last(house)
+    if len(names) > 1:
+        yield Reading(
+            ", ".join(cites),
+            f"{listed(names)} are settled in this order.",
+            ("They are settled in any other order, or in the one that the dealer chooses.",),
+            f"{listed(cites)} settle each of them after all other wagers, and cannot all be followed. The"
+            " order is that of the clauses. Each has a meter of its own: what is paid is the same.",
+        )
 
 
 def _bonus_on(house: House) -> Iterator[Reading]:
@@ -49,7 +82,7 @@ def _in_cents(house: House) -> Iterator[Reading]:
     for odds, clause in uneven_odds(house):
         yield Reading(
             clause,
-            in_cents(house, odds),
+            f"Odds of {odds} pay {to_the_cent(house, odds)}.",
             ("A part of a dollar is not paid, or is rounded to the next chip.",),
             f"{clause} has the odds and no word on parts of a dollar. Anything but the exact sum would be"
             " other odds.",
@@ -103,6 +136,20 @@ def _divided(house: House) -> Iterator[Reading]:
                 f"{step.highest_only} divides it equally among the players with a wager on the dealer's hand"
                 " and says neither when it is taken nor where a cent goes that cannot be divided. Taken first"
                 " it is one sum for all of them, wherever they sit.",
+            )
+
+
+def _envied_by(house: House) -> Iterator[Reading]:
+    """The schedule of an Envy Bonus, where the clause cites another chapter: 649a.11(c)(7)(v)."""
+    for step in steps(house):
+        if isinstance(step, Progressive) and envied_by_another_chapter(house, step):
+            other, why = ENVY_BY_ANOTHER_CHAPTER[step.envy]
+            yield Reading(
+                step.envy,
+                f"The Envy Bonus of the {step.wager} is paid by {step.envy_pays}.",
+                (f"It is paid by {other}.",),
+                f"{step.envy} cites {why} {step.envy_pays} has the schedule of this bonus under the same"
+                " letter and number.",
             )
 
 

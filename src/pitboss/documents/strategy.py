@@ -55,8 +55,10 @@ def strategy_blocks(summary: Summary, ways: Sequence[StrategyLevel] = (), unit: 
         _intro(summary, ways) if better is None else _by_the_guide(summary, ways, better), look="intro"
     )
     for place, section in enumerate(summary.sections):
+        if not better and _may_part(section):
+            yield from (Text(note, look="small") for note in other_notes(section.notes))
         yield _advised(section, better.decisions[place], unit) if better else _derived(section)
-        yield from _notes(section)
+        yield from _by_the_hand(section)
     yield from charts_drawn(summary.charts)
 
 
@@ -227,23 +229,27 @@ def _cost(cost: Fraction) -> str:
     return f"{percent(cost, 6)} of the base wager more" if cost else "they are best play itself"
 
 
-def _notes(section: Section) -> Iterator[Block]:
-    """What perfect play does by the hand, and whatever else is told of a decision."""
+def _by_the_hand(section: Section) -> Iterator[Block]:
+    """What perfect play does by the hand, where it is counted."""
     if by_hand := [*counted(section.notes)]:
         yield _by_perfect_play(by_hand)
-    yield from (Text(note, look="small") for note in other_notes(section.notes))
+
+
+def _may_part(section: Section) -> bool:
+    """Whether the lines of a decision may be parted by the end of a page: then a remark stands above them."""
+    return len(section.lines) > MANY
 
 
 def _derived(section: Section) -> Grid:
-    rows = [*lines_told(section)]
+    starts = starts_told(section)
     return cells(
         ("do", "when", "share"),
-        rows,
+        [*lines_told(section)],
         align="llr",
         caption=headed(section.title),
         wide=1,
-        note=starts_told(section),
-        whole=len(rows) <= MANY,
+        note=starts if _may_part(section) else _noted(starts, section),
+        whole=not _may_part(section),
     )
 
 
@@ -251,7 +257,13 @@ def _advised(section: Section, advice: DecisionAdvice, unit: str) -> Grid:
     """A decision in the words of the gaming guide, its options as the other tables name them."""
     named = {in_full(line.option, unit): line.option for line in section.lines}
     rows = [(named.get(line.do, line.do), line.when or "otherwise") for line in advice.advice]
-    return cells(("do", "with"), rows, caption=headed(section.title), wide=1, note=advice.note, whole=True)
+    note = _noted(advice.note, section)
+    return cells(("do", "with"), rows, caption=headed(section.title), wide=1, note=note, whole=True)
+
+
+def _noted(first: str, section: Section) -> str:
+    """What stands below the lines of a decision: how they are read, and whatever else is told of it."""
+    return " ".join(filter(None, (first, *other_notes(section.notes))))
 
 
 def lines_told(section: Section) -> Iterator[tuple[str, str, str]]:

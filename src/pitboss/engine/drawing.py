@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.cards import DECK, show
+from pitboss.cards import DECK, in_words
 from pitboss.engine.actions import Draw, ReadMeter
 from pitboss.engine.clauses import draw_clause, meter_clause
 from pitboss.engine.meters import HUNDRED, metered_steps
@@ -47,7 +47,7 @@ def draw(state: Round, action: Draw) -> Round:
     _refuse_draw(state, action, step)
     magic = state.magic if action.magic is None else action.magic
     lucky = state.lucky if action.lucky is None else action.lucky
-    said = [f"the Magic Card is {show(action.magic)}"] if action.magic is not None else []
+    said = [f"the Magic Card is the {in_words(action.magic)}"] if action.magic is not None else []
     said += [f"the Lucky position is {action.lucky or 'the dealer'}"] if action.lucky is not None else []
     return state._replace(
         magic=magic, lucky=lucky, events=(*state.events, Event("; ".join(said), step.events))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.cards import show
+from pitboss.cards import in_words
 from pitboss.engine.actions import Abandon, CountStub, Deal, Forfeit, Report
 from pitboss.engine.betting import with_seat
 from pitboss.engine.clauses import mishap_clause, no_forfeiture
@@ -163,7 +163,7 @@ def _refuse_parts(action: Report, found: Irregularity) -> None:
 def _to_rack(state: Round, cite: str) -> Round:
     """A card that is found face up is not used again in the round."""
     card = state.deck[state.used]
-    event = Event(f"{show(card)} is found face up and goes to the discard rack", cite)
+    event = Event(f"the {in_words(card)} is found face up and goes to the discard rack", cite)
     return state._replace(
         used=state.used + 1,
         rack=(*state.rack, card),

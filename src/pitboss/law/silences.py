@@ -34,11 +34,25 @@ LISTED_LAST = {  # though it is the highest of its list
     "649a.6(d)(8)": "649a.6(d) goes from the highest hand down and has it last. 649a.12(f) pays it the most,"
     " and 643a.6(e) and 647a.6(d) have the same six cards first."
 }
-SLIPS = frozenset({*LEAST_HAND_TOLD_TWICE, *METER_OF_ANOTHER_WAGER})  # which no entry of a form decides
+ENVY_BY_ANOTHER_CHAPTER = {  # by the words of the clause
+    "649a.11(c)(7)(v)": (
+        "paragraph (h)(5) of 643a.12",
+        "643a.12, the payouts of another game: it has no such paragraph, its (h) being a payout limit.",
+    ),
+    "649a.11(c)(9)(v)": (
+        "paragraph (j)(5) of 643a.12",
+        "643a.12, the payouts of another game: it has no (j).",
+    ),
+}
+SLIPS = frozenset(
+    {*LEAST_HAND_TOLD_TWICE, *METER_OF_ANOTHER_WAGER, *ENVY_BY_ANOTHER_CHAPTER}
+)  # which no entry of a form decides
 NO_PROGRESSIVE_IN_A_FOLD = frozenset({"653a.11(f)(2)"})  # neither the payout nor the Envy Bonus
 ENVY_NOT_KEPT_IN_WORDS = frozenset({"647a.11(b)(2)(i)(B)"})  # by a player who folds
 ONLY_WHO_PLAYS_ON = {"647a.11(h)": "Flop", "653a.11(h)": "Play"}  # at whose turn wagers are settled
 NOT_NAMED_BEFORE_THE_CALL = {"647a.7(c)": "Six Card Bonus"}
+EACH_AFTER_ALL_OTHERS = frozenset({"649a.11(c)(7)", "649a.11(c)(8)", "649a.11(c)(9)"})  # in so many words
+LOCKED_ONCE_DEALT = frozenset({"643a.2(e)", "647a.2(d)", "649a.2(d)"})  # where another clause locks sooner
 NOT_LOCKED_BY_NAME = frozenset({"647a.9(b)", "647a.10(a)(2)"})  # the wagers of the electronic wagering system
 WHOLE_METER_ONLY = {  # though its paytable pays a smaller share too
     "653a.11(j)(4)": "647a.11(i)(4) names any share: the stricter rule is kept. What is paid is the same."

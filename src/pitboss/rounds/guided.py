@@ -27,6 +27,7 @@ from pitboss.engine.actions import (
 )
 from pitboss.engine.betting import complete, lacks
 from pitboss.engine.dealing import queue_for
+from pitboss.engine.deciding import decision
 from pitboss.engine.legal import legal
 from pitboss.engine.offers import Option
 from pitboss.engine.people import DEALER, FLOORPERSON, TABLE_SYSTEM, Who, seat
@@ -80,6 +81,7 @@ class Guided:
     options: tuple[Suggested, ...] = ()
     besides: tuple[Suggested, ...] = ()  # what may happen now beside the usual course, after these lines:
     before: tuple[str, ...] = ()  # what the dealer has done by himself since the last line
+    about: tuple[str, ...] = ()  # of each line of `doings`: the wager that a player decided about, if one did
 
     @property
     def missing(self) -> dict[str, int]:
@@ -118,7 +120,9 @@ def guided(found: RoundFile) -> Guided:
         return replace(told, refused=refusal)
     if not found.deck:
         told = replace(told, filled=completed(found, state))
+    about: list[str] = []
     for number, (_, words) in enumerate(found.doings):
+        about.append(_about(state))
         try:
             state = done(found, state, words)
         except Refused as refusal:
@@ -129,7 +133,13 @@ def guided(found: RoundFile) -> Guided:
         refuse_unknown_cards(found, state)
     except Refused as refusal:
         told = replace(told, refused=told.refused or refusal)
-    return _asked(replace(told, state=state, before=before))
+    return _asked(replace(told, state=state, before=before, about=tuple(about)))
+
+
+def _about(state: Round) -> str:
+    """The wager that the player decides about who is asked next."""
+    asks = run(announced(state))
+    return decision(asks).wager if asks.stage is PLAY and asks.asked else ""
 
 
 def _by_himself(state: Round) -> Iterator[str]:

@@ -10,6 +10,7 @@ from typing import Any
 from pitboss.money import Cents
 from pitboss.rules.house import House
 from pitboss.solve.advice import Valued, advised
+from pitboss.solve.sight import Sight
 from pitboss.solve.solver import Cache
 from pitboss.wire.house import house_from_json
 from pitboss.wire.sight import decision_from_json
@@ -28,10 +29,17 @@ def parts(question: Json, cache: Cache) -> Iterator[tuple[str, Json]]:
             "clause": sight.step.cite,
             "base_wager": sight.base,
             "base_wager_cents": sight.stake,
+            "counts": _counted(sight),
             "options": [_valued(each, sight.stake, options.index(each.option)) for each in found.options],
             "notes": list(found.notes),
         },
     )
+
+
+def _counted(sight: Sight) -> list[str]:
+    """The wagers that the values are of: what lies there and what is asked for, not what stays anyway."""
+    lie = [name for name in sight.stakes if name not in sight.outliving]
+    return lie if sight.step.wager in lie else [*lie, sight.step.wager]
 
 
 @lru_cache(maxsize=HOUSES)

@@ -41,6 +41,7 @@ TRIES = 3  # of one decision, before the adviser gives it up
 ROBOT = "robot"
 BUSY = "Many ask the adviser at this moment. The figures come by themselves."
 ANEW = "The adviser had to begin anew. The figures come by themselves."
+PASSED = "Not counted: the next round came first."
 NEVER = "this decision could not be counted: play on without advice, and tell the house"
 
 
@@ -90,7 +91,7 @@ class CountedDecision:
         except asyncio.CancelledError:
             if not self.task.cancelled():
                 raise
-            raise Refused("this was not counted: the next decision came first") from None
+            return {"ready": True, "says": PASSED, "options": [], "notes": []}
         except LostCount:
             if self.tries >= TRIES:
                 raise Refused(NEVER) from None
@@ -116,7 +117,7 @@ class Adviser:
         sight = sight_of(table.round, number)  # refuses a seat that is not asked
         player, name = table.seats[number].player, decision_name(table, number)
         if (player, name) not in self.found:
-            self._forget(player)
+            self._forget(player, table.round_id)
             if self.lane.full:
                 return {"decision": name, "ready": False, "says": BUSY}
             ids = {
@@ -154,10 +155,10 @@ class Adviser:
             each.task.cancel()
         await self.lane.stop()
 
-    def _forget(self, player: str) -> None:
-        """What the player did not wait for is not begun, and what is old is forgotten."""
-        for (whose, _), counted in self.found.items():
-            if whose == player and not counted.begun:
+    def _forget(self, player: str, round_id: str) -> None:
+        """What the player did not wait for in an earlier round is not begun, and what is old is forgotten."""
+        for (whose, name), counted in self.found.items():
+            if whose == player and not counted.begun and not name.startswith(f"{round_id}/"):
                 counted.task.cancel()
         while len(self.found) >= KEPT:
             self.found.popitem(last=False)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Any
 
 from pitboss.cards import DECK, show, show_all
+from pitboss.documents.offer import paytables
 from pitboss.engine.actions import Place
 from pitboss.engine.betting import span
 from pitboss.engine.deciding import decision
@@ -69,6 +71,7 @@ def told_by(text: str) -> Json:
         "positions": house.seats,
         "usual": _amounts(laid(house)),
         "house": list(_house(house, _placed(at))),
+        "paytables": list(_paytables(house, _placed(at))),
         "chosen": [{"key": key, "value": value} for key, value in chosen_by(house).items()],
         "meters": _meters(found, _placed(at)),
         "seats": list(_seats(at)) if at else [],
@@ -77,7 +80,7 @@ def told_by(text: str) -> Json:
         "left_over": list(_left_over(at)) if at else [],
         "missing": sum(at.missing.values()) if at else 0,
         "done": [words for _, words in found.doings],
-        "said": [_said(words) for _, words in found.doings],
+        "said": [_said(*each) for each in _doings(found, at)],
         "refused": _refusal(at.refused) if at else None,
         "refused_at": at.refused_at if at else -1,
         "asks": _asks(at) if at and at.who else None,
@@ -120,6 +123,14 @@ def _house(house: House, placed: set[str]) -> Iterator[Json]:
             "example": _text(field, field.example),
             "matters": field.line not in about or not placed.isdisjoint(about[field.line]),
         }
+
+
+def _paytables(house: House, placed: set[str]) -> Iterator[Json]:
+    """The column in force of each table of which the chapter prints several, for the wagers made."""
+    for each in paytables(house):
+        if each.table.wager in placed and len(each.table.letters) > 1:
+            rows = [f"{row.told} {row.pays}" for row in each.rows]
+            yield {"clause": each.table.cite, "paytable": each.paytable.letter, "rows": rows}
 
 
 def _text(field: Field, value: Any) -> str:
@@ -215,9 +226,21 @@ def _in_play(state: Round) -> dict[str, tuple[int, ...]]:
     return {**seats, "dealer": state.dealer, "community": state.community, "bonus": state.bonus}
 
 
-def _said(words: str) -> str:
+def _doings(found: RoundFile, at: Guided | None) -> Iterator[tuple[str, str]]:
+    """What was done, each with the wager that it was about; those that were not reached have none."""
+    about = at.about if at else ()
+    yield from zip_longest((words for _, words in found.doings), about[: len(found.doings)], fillvalue="")
+
+
+def _said(words: str, wager: str) -> str:
     """A line of what was done as people say it."""
     first, _, rest = words.partition(" ")
+    number, _, decided = rest.partition(" ")
+    if first == "seat" and wager:
+        return f"seat {number}, {wager}: {decided.removeprefix('play ')}"
+    if first == "validate":
+        seat, wager = decided.partition(" ")[::2]
+        return f"a floorperson validates seat {seat}'s {wager}"
     if first == "draw":
         return f"drawn: {rest.replace('magic', 'Magic Card').replace('lucky', 'Lucky position')}"
     return MISHAPS[rest].value if first == "report" and rest in MISHAPS else words

@@ -11,7 +11,7 @@ from pitboss.engine.people import FLOORPERSON
 from pitboss.engine.validating import pending, validation_clause
 from pitboss.money import dollars
 from pitboss.rules.words import Mishap
-from pitboss.server.questions import PlayerQuestion
+from pitboss.server.questions import FloorCall
 from pitboss.table import LiveTable
 from pitboss.table import actions as acts
 from pitboss.table.offered import Offered, offered
@@ -21,8 +21,8 @@ AWARD, PAPERS, CARDS, DEVICE, FROZEN, QUESTION = "award", "papers", "cards", "de
 SOON = 15  # minutes before a deck must be changed
 
 
-def needs(table: LiveTable, at: int, asked: Iterable[PlayerQuestion] = ()) -> list[Json]:
-    """Everything that waits for a floorperson at a table, the players' questions last."""
+def needs(table: LiveTable, at: int, asked: Iterable[FloorCall] = ()) -> list[Json]:
+    """Everything that waits for a floorperson at a table, the calls of dealer and players last."""
     return [*_money(table), *_steps(table, at), *_cards(table, at), *map(_question, asked)]
 
 
@@ -30,11 +30,12 @@ def _need(kind: str, says: str, cite: str, more: str = "", option: str = "") -> 
     return {"kind": kind, "says": says, "more": more, "clause": cite, "option": option}
 
 
-def _question(each: PlayerQuestion) -> Json:
-    """A question of a player; `question` is what it is seen to by, `since` when it was asked."""
+def _question(each: FloorCall) -> Json:
+    """A call of the dealer or of a player; `question` is what it is seen to by, `since` when it was asked."""
     of_round = f", round {each.round.rpartition('-')[2]}" if each.round else ""
     more = f"about {each.wager}{of_round}" if each.wager else "for a floorperson"
-    told = _need(QUESTION, f"Seat {each.seat} asks", "", more)
+    says = f"Seat {each.seat} asks" if each.seat else "The dealer calls"
+    told = _need(QUESTION, says, "", more)
     return {**told, "question": each.id, "seat": each.seat, "name": each.name, "since": each.at}
 
 

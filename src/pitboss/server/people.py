@@ -21,6 +21,7 @@ MINUTE = 60_000
 SESSION = 12 * 60 * MINUTE
 TRIES = 5  # wrong passwords before somebody is locked out
 LOCKED = 15 * MINUTE
+SHORTEST = 10  # letters of a password that somebody chooses
 GUEST = "guest-"  # how the ids of a demonstration's visitors begin
 TOKEN = 32  # bytes
 SEEN = 10_000  # how long a session is not looked up again; another process may have ended it
@@ -58,6 +59,10 @@ class Unknown(Refused):
     """Nobody, or not with this password."""
 
 
+class Given(Refused):
+    """The password is right, but somebody else set it: another one is wanted first."""
+
+
 def digest(token: str) -> str:
     """What is kept of a token: a stolen database opens no session."""
     return sha256(token.encode()).hexdigest()
@@ -66,16 +71,16 @@ def digest(token: str) -> str:
 class People:
     """The people of a floor. What is written goes through the one writer."""
 
-    def __init__(self, database: Database, writer: Writer) -> None:
+    def __init__(self, database: Database, writer: Writer, hasher: PasswordHasher | None = None) -> None:
         self.reads = database.reads
         self.writer = writer
-        self.hasher = PasswordHasher()
+        self.hasher = hasher or PasswordHasher()
         self.decoy = self.hasher.hash(secrets.token_hex(TOKEN))  # as slow for nobody as for somebody
         self.seen: dict[str, tuple[LoggedIn, int]] = {}  # sessions just looked up, and until when that holds
         self.ended = 0  # sessions ended here
 
     def add(self, person: Person, password: str, at: int) -> None:
-        """A new person; without a password nobody logs in as him."""
+        """A new person; without a password nobody logs in as him, and with this one he chooses another."""
         hashed = self.hasher.hash(password) if password else ""
         row = {"id": person.id, "name": person.name, "role": person.role.value, "password": hashed}
         rows = schema.people
@@ -83,7 +88,7 @@ class People:
         def run(connection: Connection) -> None:
             if connection.execute(select(rows.c.id).where(rows.c.id == person.id)).first():
                 raise Refused(f"there is a person {person.id!r} already")
-            connection.execute(insert(rows), {**row, "created": at})
+            connection.execute(insert(rows), {**row, "given": bool(password), "created": at})
 
         self.writer.keep(run).result()
 
@@ -100,12 +105,13 @@ class People:
         *,
         role: FloorRole | None = None,
         password: str | None = None,
+        given: bool = False,
         unlocked: bool = False,
     ) -> int | None:
-        """Another role or password; every session of his ends. How many did, or None if there is nobody."""
+        """Another role or password; his sessions end. How many did, or None if there is nobody."""
         values: dict[str, object] = {} if role is None else {"role": role.value}
         if password is not None:
-            values["password"] = self.hasher.hash(password)
+            values |= {"password": self.hasher.hash(password), "given": given}
         if unlocked:
             values |= {"failures": 0, "locked_until": 0}
         rows, sessions = schema.people, schema.sessions
@@ -137,8 +143,11 @@ class People:
         with self.reads.connect() as connection:
             return connection.execute(ask).first() is not None
 
-    def log_in(self, name: str, password: str, address: str, at: int) -> LoggedIn:
-        """A session for somebody who knows the password; too many wrong ones lock him out for a while."""
+    def log_in(self, name: str, password: str, address: str, at: int, chosen: str = "") -> LoggedIn:
+        """A session for somebody who knows the password; too many wrong ones lock him out for a while.
+
+        One that was given to him opens none: the one that he has `chosen` takes its place.
+        """
         rows = schema.people
         with self.reads.connect() as connection:
             row = connection.execute(select(rows).where(rows.c.id == name)).mappings().first()
@@ -148,8 +157,17 @@ class People:
         if row is None or not self._right(row["password"], password):
             self._note(name, address, "refused", at, wrong=row is not None)
             raise Unknown("name or password is wrong")
+        if row["given"]:
+            self._chosen(name, password, chosen, address, at)
         self._note(name, address, "logged in", at)
         return self.session(Person(row["id"], row["name"], FloorRole(row["role"])), at)
+
+    def _chosen(self, name: str, password: str, chosen: str, address: str, at: int) -> None:
+        """A password of his own in place of the one that was given to him."""
+        if len(chosen) < SHORTEST or chosen == password:
+            self._note(name, address, "new password asked", at)
+            raise Given(f"this password was given to you: choose another, of {SHORTEST} characters or more")
+        self.change(name, password=chosen)
 
     def _right(self, kept: str, password: str) -> bool:
         try:

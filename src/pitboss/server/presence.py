@@ -23,7 +23,7 @@ from pitboss.engine.people import seat as at_seat
 from pitboss.refusal import Refused
 from pitboss.server.host import Host
 from pitboss.server.people import GUEST, FloorRole, Person
-from pitboss.server.questions import Questions
+from pitboss.server.questions import DEALS, Questions
 from pitboss.store.batch import SYSTEM, Asked
 from pitboss.store.processes import no_longer_present, present_elsewhere, tell_present
 from pitboss.table import LiveTable
@@ -37,7 +37,6 @@ BREATH = timedelta(milliseconds=200)  # what happens within it is told together
 HEARD = 60_000  # milliseconds that somebody without a line is there after he asked for something
 UNHEARD = 10_000  # that one of whom this process knows nothing may be gone, before the others are told
 REMEMBERED = 24 * 60 * 60 * 1000  # milliseconds that a seat which was given up is told of
-DEALS = "/dealer"  # stands for whoever deals at a table; nobody is named so
 Line = tuple[str, str]  # a person and a table
 
 
@@ -146,7 +145,8 @@ class Presence:
                     await self._exchange(self.host.neighbors.name)
             await self._compare()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.changed.wait(), LOOK)
+                async with asyncio.timeout(LOOK):
+                    await self.changed.wait()
             self.changed.clear()
             await asyncio.sleep(BREATH.total_seconds())
 

@@ -1,4 +1,4 @@
-"""Questions of players to the floorperson: one a player and table, until it is seen to or withdrawn.
+"""Calls for the floorperson: one a player and table and one a dealer, until it is seen to or withdrawn.
 
 They move no money and no card, so that no log keeps them; the processes of a floor tell each other
 through what they say of who is there (`presence`).
@@ -13,13 +13,14 @@ from typing import Any, NamedTuple
 from pitboss.table import LiveTable
 
 Json = dict[str, Any]
+DEALS = "/dealer"  # stands for whoever deals at a table; nobody is named so
 NAME = 8  # bytes
 TOLD = 60_000  # milliseconds that the others are told of a question that was seen to
 LOOKS = 20_000  # milliseconds that a floorperson is there after he looked at the tables
 
 
-class PlayerQuestion(NamedTuple):
-    """Somebody at a seat asks, perhaps about a line of a settlement."""
+class FloorCall(NamedTuple):
+    """Somebody at a seat asks, perhaps about a line of a settlement; seat 0: the dealer calls."""
 
     id: str
     table: str
@@ -35,27 +36,33 @@ class Questions:
     """The questions of one process, and what it knows of the others'."""
 
     def __init__(self) -> None:
-        self.mine: dict[str, PlayerQuestion] = {}
-        self.elsewhere: dict[str, PlayerQuestion] = {}
+        self.mine: dict[str, FloorCall] = {}
+        self.elsewhere: dict[str, FloorCall] = {}
         self.seen: dict[str, int] = {}  # seen to or withdrawn: when
         self.looked = self.looked_elsewhere = -LOOKS  # when a floorperson last looked at the tables
 
-    def ask(self, table: LiveTable, seat: int, round_id: str, wager: str, at: int) -> PlayerQuestion:
+    def ask(self, table: LiveTable, seat: int, round_id: str, wager: str, at: int) -> FloorCall:
         """A question of somebody who sits there, in place of an earlier one."""
         sitter = table.seats[seat]
         self.withdraw(sitter.player, table.id, at)
+        return self._keep(FloorCall("", table.id, seat, sitter.player, sitter.name, round_id, wager, at))
+
+    def call(self, table: LiveTable, name: str, at: int) -> FloorCall:
+        """The dealer of a table calls: whoever deals there next can take it back."""
+        found = self.of(DEALS, table.id)
+        return found or self._keep(FloorCall("", table.id, 0, DEALS, name, "", "", at))
+
+    def _keep(self, asked: FloorCall) -> FloorCall:
         name = secrets.token_hex(NAME)
-        self.mine[name] = PlayerQuestion(
-            name, table.id, seat, sitter.player, sitter.name, round_id, wager, at
-        )
+        self.mine[name] = asked._replace(id=name)
         return self.mine[name]
 
-    def of(self, player: str, table: str) -> PlayerQuestion | None:
+    def of(self, player: str, table: str) -> FloorCall | None:
         """What a player asks at a table."""
         found = (each for each in self._open() if (each.player, each.table) == (player, table))
         return next(found, None)
 
-    def named(self, name: str) -> PlayerQuestion | None:
+    def named(self, name: str) -> FloorCall | None:
         """An open question by its name."""
         return self.mine.get(name) or self.elsewhere.get(name)
 
@@ -65,9 +72,9 @@ class Questions:
         if found is not None:
             self.see_to(found.id, at)
 
-    def at(self, table: LiveTable) -> list[PlayerQuestion]:
-        """What is asked at a table by those who still sit there, the oldest first."""
-        sit = {sitter.player for sitter in table.seats.values()}
+    def at(self, table: LiveTable) -> list[FloorCall]:
+        """What is asked at a table by its dealer and those who still sit there, the oldest first."""
+        sit = {DEALS, *(sitter.player for sitter in table.seats.values())}
         found = [each for each in self._open() if each.table == table.id and each.player in sit]
         return sorted(found, key=lambda each: each.at)
 
@@ -98,8 +105,8 @@ class Questions:
         self.looked_elsewhere = max((each["looked"] for each in found), default=-LOOKS)
         for name in (name for each in found for name in each["seen"]):
             self.mine.pop(name, None)
-        asked = [PlayerQuestion(*each) for told in found for each in told["asked"]]
+        asked = [FloorCall(*each) for told in found for each in told["asked"]]
         self.elsewhere = {each.id: each for each in asked if each.id not in self.seen}
 
-    def _open(self) -> Iterable[PlayerQuestion]:
+    def _open(self) -> Iterable[FloorCall]:
         return (*self.mine.values(), *self.elsewhere.values())

@@ -8,13 +8,14 @@ from typing import Any
 from sqlalchemy import Engine
 
 from pitboss.documents.offer import envy, paytable_of
-from pitboss.engine.meters import metered_steps, wager_amount
+from pitboss.engine.meters import metered_steps, wager_amount, wagers_of
 from pitboss.engine.state import HAND_PAID, OVER, SETTLE, Line
 from pitboss.money import Cents, Odds, Share
+from pitboss.rules.house import House
 from pitboss.rules.tables import Paytable
 from pitboss.rules.words import metered
 from pitboss.server.audited import Sought, rounds
-from pitboss.store.played import AWARD
+from pitboss.store.played import HAND_PAID as PAID_BY_HAND
 from pitboss.table import LiveTable
 from pitboss.table.money import link_of
 
@@ -92,9 +93,18 @@ def last_award(reads: Engine, tables: Iterable[LiveTable]) -> Json | None:
 
     Rounds are found by when they began, and that of another table may have ended later.
     """
-    found, _ = rounds(reads, Sought(kind=AWARD), LOOKED_AT)
+    found, _ = rounds(reads, Sought(kind=PAID_BY_HAND), LOOKED_AT)
+    tables = tuple(tables)
+    known = {table.id: table.house for table in tables}
     over = [
-        _award(round_["table"], round_["round"], each["says"].partition(":")[0], each, round_["ended"])
+        _award(
+            round_["table"],
+            round_["round"],
+            each["says"].partition(":")[0],
+            each,
+            round_["ended"],
+            known.get(round_["table"]),
+        )
         for round_ in found
         for each in round_["paid"]
         if each.get("by_hand")
@@ -105,15 +115,26 @@ def last_award(reads: Engine, tables: Iterable[LiveTable]) -> Json | None:
 def won_now(tables: Iterable[LiveTable]) -> list[Json]:
     """The awards that were validated in the rounds that are played, whose papers may still be written."""
     return [
-        _award(table.id, table.round_id, line.wager, {"clause": line.cite, "cents": line.paid}, table.since)
+        _award(
+            table.id,
+            table.round_id,
+            line.wager,
+            {"clause": line.cite, "cents": line.paid},
+            table.since,
+            table.house,
+        )
         for table in tables
         for line in _awards(table)
         if not line.pending
     ]
 
 
-def _award(table: str, round_: str, wager: str, paid: Json, at: int) -> Json:
+def _award(table: str, round_: str, wager: str, paid: Json, at: int, house: House | None) -> Json:
+    """An award, with the link of its meter as long as the table has it."""
+    steps = metered_steps(house) if house is not None else ()
+    fed = {name: house.link(metered(step)) for step in steps for name in wagers_of(step)} if house else {}
     return {
+        "link": fed.get(wager, ""),
         "table": table,
         "round": round_,
         "says": wager,

@@ -20,7 +20,7 @@ from pitboss.ledger.books import moved as balances_moved
 from pitboss.ledger.transfers import Transfer
 from pitboss.refusal import Refused
 from pitboss.store.chain import LogRecord, chained, written
-from pitboss.store.played import EndedRound, begun_round, ended_round
+from pitboss.store.played import EndedRound, award_waited, begun_round, ended_round
 from pitboss.table import LiveTable, step
 from pitboss.table import actions as acts
 from pitboss.table.stale import Stale, refuse_stale
@@ -115,6 +115,7 @@ class Batch:
     opened: list[str] = field(default_factory=list)
     begun: list[Json] = field(default_factory=list)  # rounds, as they are looked for
     ended: list[EndedRound] = field(default_factory=list)
+    waiting: list[str] = field(default_factory=list)  # rounds with an award that now waits for a floorperson
     snapshots: dict[str, tuple[int, str]] = field(default_factory=dict)
     moved: dict[str, int] = field(default_factory=dict)  # balances after what was done so far
     balances: ChainMap[str, int] = field(init=False)
@@ -244,6 +245,8 @@ class Batch:
         if isinstance(action, acts.FinishRound):
             self.opened.append(after.round_id)
             self.ended.append(ended_round(table, at))
+        elif award_waited(after) and not award_waited(table):
+            self.waiting.append(after.round_id)
         self.tables[table.id] = self.changed[table.id] = after
 
     def _move(self, request: Moves) -> Answer:

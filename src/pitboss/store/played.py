@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from pitboss.engine.actions import Report
+from pitboss.engine.actions import RefuseAward, Report, Validate
 from pitboss.engine.state import VOID
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
@@ -20,6 +20,7 @@ from pitboss.store.rows import changes, into, send, together
 from pitboss.table import LiveTable
 
 SETTLED, VOIDED, AWARD, IRREGULAR = "settled", "void", "award", "irregular"
+HAND_PAID = "hand-paid"  # an award that the cage pays by hand: a share of a meter
 Json = dict[str, Any]
 Money = tuple[Any, ...]  # source, target, units, reason and clause of a transfer
 
@@ -32,6 +33,7 @@ class EndedRound(NamedTuple):
     void: bool
     irregular: bool
     clauses: tuple[str, ...]
+    award: bool = False  # whether a floorperson was asked to validate one
 
 
 def begun_round(number: int, at: int, table: LiveTable) -> Json:
@@ -54,17 +56,29 @@ def ended_round(table: LiveTable, at: int) -> EndedRound:
     assert state is not None
     irregular = any(isinstance(action, Report) for action in state.log)
     cites = tuple(dict.fromkeys(event.cite for event in state.events))
-    return EndedRound(table.round_id, at, state.stage is VOID, irregular, cites)
+    return EndedRound(table.round_id, at, state.stage is VOID, irregular, cites, award_waited(table))
 
 
-def keep_rounds(connection: Connection, begun: Sequence[Json], ended: Sequence[EndedRound]) -> None:
-    """Rounds that began and rounds that are over, as they are looked for."""
-    if not begun and not ended:
+def award_waited(table: LiveTable) -> bool:
+    """Whether an award of the round waits for a floorperson, or did until it was validated or refused."""
+    state = table.round
+    return state is not None and (
+        bool(state.waiting) or any(isinstance(action, (Validate, RefuseAward)) for action in state.log)
+    )
+
+
+def keep_rounds(
+    connection: Connection, begun: Sequence[Json], ended: Sequence[EndedRound], waiting: Sequence[str] = ()
+) -> None:
+    """Rounds that began, had an award begin to wait, or are over, as they are looked for."""
+    if not begun and not ended and not waiting:
         return
     names = [each.round_id for each in ended]
     marks = ", ".join("?" * len(names))
     with together(connection):
         BEGUN.run(connection, [tuple(each.values()) for each in begun])
+        for name in waiting:
+            send(connection, WAITS, (kind_mark(AWARD), name))
         asked = [send(connection, ask.format(marks), names) for ask in (NUMBERS, MOVED) if ended]
     if not ended:
         return
@@ -83,7 +97,11 @@ def keep_rounds(connection: Connection, begun: Sequence[Json], ended: Sequence[E
         MARKS.run(connection, found_by)
 
 
-BEGUN, MARKS = into(schema.played_rounds), into(schema.round_marks)
+KNOWN = " ON CONFLICT DO NOTHING"  # a round is marked when its award waits, and at its end
+BEGUN, MARKS = into(schema.played_rounds), into(schema.round_marks, KNOWN)
+WAITS = (
+    "INSERT INTO round_marks (mark, number) SELECT ?, number FROM played_rounds WHERE round_id = ?" + KNOWN
+)
 END = changes("played_rounds", "ended = v.column2, void = v.column3, summary = v.column4", 4, by="number")
 NUMBERS = "SELECT round_id, number FROM played_rounds WHERE round_id IN ({})"
 MOVED = (
@@ -134,6 +152,8 @@ def _marks(ended: EndedRound, moved: Sequence[Money], found: Json) -> set[str]:
     marks = {kind_mark(VOIDED if ended.void else SETTLED)}
     if ended.irregular:
         marks.add(kind_mark(IRREGULAR))
+    if ended.award:
+        marks.add(kind_mark(AWARD))
     cites = set(ended.clauses)
     for source, target, units, _, cite in moved:
         cites.add(cite)
@@ -141,7 +161,7 @@ def _marks(ended: EndedRound, moved: Sequence[Money], found: Json) -> set[str]:
         if _counts(gives, takes) or _counts(takes, gives):
             marks.add(sum_mark(units // UNITS))
         if gives == accounts.AWARD:
-            marks.add(kind_mark(AWARD))
+            marks |= {kind_mark(AWARD), kind_mark(HAND_PAID)}
     for cite in cites:
         marks.update(map(clause_mark, _above(cite)))
     for each in found["players"]:

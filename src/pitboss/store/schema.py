@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -131,6 +132,7 @@ people = Table(
     Column("name", Text, nullable=False),
     Column("role", Text, nullable=False),
     Column("password", Text, nullable=False),  # argon2; empty: no log-in by password
+    Column("given", Boolean, nullable=False, server_default=false()),  # by somebody else: changed at log-in
     Column("robot", Text, nullable=False, server_default=""),
     Column("failures", Integer, nullable=False, server_default="0"),
     Column("locked_until", BigInteger, nullable=False, server_default="0"),

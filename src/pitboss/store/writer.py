@@ -236,7 +236,7 @@ class Writer:
             OPENED.run(connection, [(name,) for name in batch.opened])
             _write_tables(connection, batch)
             send(connection, "UPDATE floor SET head = ?, head_hash = ?", (batch.head, batch.head_hash))
-        keep_rounds(connection, batch.begun, batch.ended)
+        keep_rounds(connection, batch.begun, batch.ended, batch.waiting)
 
     def _committed(self, batch: Batch) -> None:
         """What is on the disk is what is known from now on."""

@@ -35,7 +35,7 @@ from pitboss.table.actions import (
 from pitboss.table.due import Due
 from pitboss.table.incomplete import chips_left
 from pitboss.table.making_ready import made_ready
-from pitboss.table.meeting import all_dealt
+from pitboss.table.meeting import stub_lies
 from pitboss.table.ordered import order_due
 from pitboss.table.state import SECOND, DealtBy, LiveTable
 
@@ -122,8 +122,7 @@ def _dealing(table: LiveTable, state: Round) -> Due | None:
 
 def _stub(table: LiveTable, state: Round, at: int) -> Due | None:
     """What is left of the deck once all cards are dealt: it is counted where that is owed, then racked."""
-    cards = table.day.round if table.day is not None else None
-    if table.day is None or cards is None or cards.racked or not all_dealt(state):
+    if table.day is None or not stub_lies(table):
         return None
     counts = state.stage is not OVER and count_owed(table.day)
     return Due(at, InRound(CountStub(state.stub)) if counts else InDay(steps.RackStub()), DEALER)

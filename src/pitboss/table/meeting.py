@@ -50,6 +50,12 @@ def all_dealt(state: Round) -> bool:
     return state.stage in (PLAY, SETTLE, OVER) and not state.queue and not deals_on(state)
 
 
+def stub_lies(table: LiveTable) -> bool:
+    """Whether the deal is complete but for its stub: players look at their cards once that is put away."""
+    cards = table.day.round if table.day is not None else None
+    return cards is not None and table.round is not None and not cards.racked and all_dealt(table.round)
+
+
 def _consequences(table: LiveTable, before: Round, action: Action, after: Round) -> Iterator[steps.Action]:
     assert table.day is not None
     if after.stage is VOID:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from pitboss.day import actions as steps
 from pitboss.day import allowed
 from pitboss.day.clauses import clause_for
+from pitboss.day.rounds import owed
 from pitboss.engine.actions import (
     Bet,
     CountStub,
@@ -30,7 +31,7 @@ from pitboss.engine.legal import legal
 from pitboss.engine.offers import MOST_KEPT, Option
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
 from pitboss.engine.starting import boxes_allowed, refuse_players
-from pitboss.engine.state import DEAL, OVER, VOID
+from pitboss.engine.state import DEAL, OVER, PLAY, VOID
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import Mishap
@@ -38,7 +39,7 @@ from pitboss.table import actions as acts
 from pitboss.table.day_words import day_says
 from pitboss.table.incomplete import chips_left
 from pitboss.table.making_ready import AGAIN, lying, put_off
-from pitboss.table.meeting import OF_THE_DAY
+from pitboss.table.meeting import OF_THE_DAY, stub_lies
 from pitboss.table.opening import BY_THE_ROUND
 from pitboss.table.playing import no_deck
 from pitboss.table.state import DealtBy, LiveTable
@@ -113,6 +114,8 @@ def chosen(
 def _not_now_by(table: LiveTable, name: str) -> str:
     """The clause by which a choice that is not offered cannot be made."""
     force = table.house.force
+    if name.startswith(("Bet", "Say")) and table.day is not None and stub_lies(table):
+        return owed(table.day)[1]
     if name.startswith(JAMS):
         return mishap_clause(table.house, Mishap.SHUFFLER_JAM)
     if name.startswith(MISCOUNTS):
@@ -128,6 +131,8 @@ def _not_now(table: LiveTable, name: str) -> str:
         late = "" if table.betting else ": no more bets"
         return f"the {what} Wager cannot be {wagers[kind]} now{late}"
     if kind in ("Bet", "Say"):
+        if table.day is not None and stub_lies(table):
+            return f"this cannot be decided yet: {owed(table.day)[0]}"
         asked = table.round.asked if table.round is not None else 0
         return (
             f"this cannot be decided now: seat {asked} is asked" if asked else "nothing is to be decided now"
@@ -170,7 +175,8 @@ def _in_round(table: LiveTable, who: Who) -> Iterator[Offered]:
     if state is None or (who.role is SEAT and not sits(state, who.number)):
         return
     if who.role is SEAT:
-        yield from _of_seat(table.house, legal(state, who))
+        if state.stage is not PLAY or not stub_lies(table):
+            yield from _of_seat(table.house, legal(state, who))
         return
     if who == DEALER and no_deck(table, state):
         return  # the deck is being fixed: no card leaves it yet
@@ -180,7 +186,7 @@ def _in_round(table: LiveTable, who: Who) -> Iterator[Offered]:
             continue
         if isinstance(action, Report) and action.what in OF_THE_DAY:
             continue
-        if isinstance(action, CountStub) and not _stub_lies(table):
+        if isinstance(action, CountStub) and not _stub_counts(table):
             continue
         yield _of_round(option)
 
@@ -213,7 +219,7 @@ def _of_round(option: Option) -> Offered:
     )
 
 
-def _stub_lies(table: LiveTable) -> bool:
+def _stub_counts(table: LiveTable) -> bool:
     """Whether the stub is still to be counted: all cards are dealt, and it is neither counted nor racked."""
     cards = table.day.round if table.day is not None else None
     return cards is not None and cards.dealt > 0 and not cards.counted and not cards.racked

@@ -8,7 +8,7 @@ from pitboss.cards import DECK
 from pitboss.day import actions as steps
 from pitboss.day.rounds import owed
 from pitboss.engine.actions import Action as RoundAction
-from pitboss.engine.actions import Draw, NoMoreBets, Proceed, Report, Say
+from pitboss.engine.actions import Bet, Draw, NoMoreBets, Proceed, Report, Say
 from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.deciding import decision
 from pitboss.engine.documents import undocumented
@@ -34,7 +34,7 @@ from pitboss.table.actions import (
 )
 from pitboss.table.incomplete import going_back, stays_open
 from pitboss.table.making_ready import made_ready, next_deck
-from pitboss.table.meeting import all_dealt, collected, followed, in_day, refuse_of_the_day
+from pitboss.table.meeting import collected, followed, in_day, refuse_of_the_day, stub_lies
 from pitboss.table.opening import refuse_closed
 from pitboss.table.seating import all_back, sitting, without
 from pitboss.table.state import Fairness, Happening, LiveTable, Sitter, Untabled
@@ -154,18 +154,16 @@ def in_the_round(table: LiveTable, action: InRound, at: int) -> Told:
     if no_deck(table, state) and round_doer(action.action) == THE_DEALER:
         raise Untabled("no card leaves the deck before its digest is known", state.dealing.cite)
     refuse_of_the_day(state, action.action)
-    if isinstance(action.action, Proceed):
-        _refuse_stub(table, state)
+    if isinstance(action.action, (Bet, Proceed, Say)):
+        _refuse_stub(table)
     return _acted(table, action.action, round_doer(action.action), at)
 
 
-def _refuse_stub(table: LiveTable, state: Round) -> None:
+def _refuse_stub(table: LiveTable) -> None:
     """Refuse to go on while the stub of a complete deal is neither counted where that is owed nor racked."""
-    day = table.day
-    if day is None or day.round is None or day.round.racked or not all_dealt(state):
-        return
-    says, cite = owed(day)
-    raise Untabled(f"the dealer cannot go on: {says}", cite)
+    if table.day is not None and stub_lies(table):
+        says, cite = owed(table.day)
+        raise Untabled(f"the dealer cannot go on: {says}", cite)
 
 
 def no_deck(table: LiveTable, state: Round) -> bool:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from pitboss.cards import Card, show
-from pitboss.day import duties
+from pitboss.cards import DECK, Card, show
+from pitboss.day import DeckStage, duties
 from pitboss.day.actions import CutDeck, FinishShuffle
 from pitboss.engine.actions import CountStub, Deal
 from pitboss.engine.betting import lacks
@@ -23,6 +23,7 @@ from pitboss.table.actions import Action, CloseBetting, InDay, InRound, TimeOut
 from pitboss.table.dealer import coming
 from pitboss.table.due import Due
 from pitboss.table.held import held_hand
+from pitboss.table.meeting import stub_lies
 from pitboss.table.offered import ASKED_FOR, Offered, offered
 from pitboss.table.playing import time_out_word
 from pitboss.table.settled import lines_of
@@ -80,6 +81,7 @@ def _ends(table: LiveTable, due: Due | None) -> int | None:
 def common_view(table: LiveTable, seen: View | None) -> Json:
     """What everybody is sent alike, without seats, lines and events: nothing that the rail may not see."""
     due = coming(table)
+    asks = seen is not None and table.round is not None and not stub_lies(table)
     return {
         "table": table.id,
         "rules": table.house.rules.id,
@@ -91,17 +93,15 @@ def common_view(table: LiveTable, seen: View | None) -> Json:
         "stage": stage_of(table),
         "void": seen is not None and seen.stage is VOID,
         "round": table.round_id if seen is not None else "",
-        "asked": seen.asked if seen is not None and table.round is not None else 0,
-        "asks": _asks(table.round),
+        "asked": seen.asked if seen is not None and asks else 0,
+        "asks": _asks(table.round) if asks else None,
         "ends": _ends(table, due),
         "since": table.since,
         "dealer": _cards(seen.dealer) if seen else [],
         "dealer_hand": _dealers(table, seen),
         "community": _cards(seen.community) if seen else [],
         "bonus": _cards(seen.bonus) if seen else [],
-        "discarded": seen.discarded if seen else 0,
-        "undealt": seen.undealt if seen else 0,
-        "racked": _racked(table, seen),
+        **_counts_of_cards(table, seen),
         "meters": _meters(table),
         "waiting": [name for _, name in table.waiting],
         "fair": _fair(table),
@@ -109,11 +109,28 @@ def common_view(table: LiveTable, seen: View | None) -> Json:
     }
 
 
-def _racked(table: LiveTable, seen: View | None) -> int:
-    """How many of the undealt cards lie in the discard rack by now: all of them once the stub does."""
-    cards = table.day.round if table.day is not None else None
-    in_rack = table.round is None or (cards is not None and cards.racked)
-    return seen.undealt if seen is not None and in_rack else 0
+def _counts_of_cards(table: LiveTable, seen: View | None) -> Json:
+    """Where the cards lie that lie before nobody: in the rack, as its stub, in the shoe.
+
+    Once a round's cards are collected, what is seen of it is no longer on the felt; its whole deck lies in
+    the rack until it is shuffled.
+    """
+    if seen is None:
+        return {"discarded": 0, "undealt": 0, "racked": 0, "shoe": 0, "collected": False}
+    day = table.day
+    if table.round is None:
+        racked = day is None or not day.last or day.deck(day.last).stage is DeckStage.RACKED
+        lie = {"discarded": len(DECK) if racked else 0, "racked": 0, "shoe": 0 if racked else len(DECK)}
+        return {**lie, "undealt": seen.undealt, "collected": True}
+    felt = sum(map(len, (seen.dealer, seen.community, seen.bonus, *(each.cards for each in seen.seats))))
+    in_rack = day is not None and day.round is not None and day.round.racked
+    return {
+        "discarded": min(seen.discarded, len(DECK) - seen.undealt - felt),
+        "racked": seen.undealt if in_rack else 0,
+        "shoe": 0 if in_rack else seen.undealt,
+        "undealt": seen.undealt,
+        "collected": False,
+    }
 
 
 def _asks(state: Round | None) -> Json | None:
@@ -203,11 +220,15 @@ def own_seat(table: LiveTable, who: Who, seen: View | None) -> SeatSeen | None:
 def _seat_seen(
     table: LiveTable, number: int, hand: SeatView | None, seen: View | None, *, own: bool = False
 ) -> SeatSeen:
-    """A seat; what lies before somebody who has left it since is not his who sits there now."""
+    """A seat with its wagers as the chapter names them, the base wager first, however they were placed.
+
+    What lies before somebody who has left it since is not his who sits there now.
+    """
     sitter = table.seats.get(number)
     if hand is None or seen is None or sitter is None or hand.player != sitter.player:
         return SeatSeen(number, sitter, None, (), own)
-    return SeatSeen(number, sitter, hand, seen.community, own)
+    lie = {name: hand.wagers[name] for name in table.house.force.by_name if name in hand.wagers}
+    return SeatSeen(number, sitter, hand._replace(wagers=lie), seen.community, own)
 
 
 def _state(table: LiveTable) -> Round | None:

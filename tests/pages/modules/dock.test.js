@@ -75,12 +75,12 @@ test("a void tells what is settled all the same", () => {
   const event = { says: "all hands are void; the cards are reshuffled", clause: "653a.13(d)" };
   const line = (wager, result) => ({ seat: 1, wager, result, paid_cents: 0, collected_cents: 0 });
   const gone = (...lines) => told({ stage: "void", events: [event], lines: [line("Ante", "returned"), ...lines] });
-  const small = { small: "All hands are void; the cards are reshuffled", clause: "653a.13(d)" };
-  assert.deepEqual(gone(), { says: "Void: wagers are returned", ...small });
-  assert.deepEqual(gone(line("Trips", "won")), { says: "Void: wagers are returned; Trips is settled", ...small });
+  const small = { small: "All hands are void; the cards are reshuffled", clause: "653a.13(d)", barred: true };
+  assert.deepEqual(gone(), { says: "Void, wagers returned", ...small });
+  assert.deepEqual(gone(line("Trips", "won")), { says: "Void, wagers returned; Trips settled", ...small });
   assert.equal(
     gone(line("Trips", "won"), line("Progressive Payout", "lost")).says,
-    "Void: wagers are returned; Trips and Progressive Payout are settled",
+    "Void, wagers returned; Trips and Progressive Payout settled",
   );
 });
 
@@ -91,8 +91,12 @@ test("a round that is over says what it brought, who opens the next one, and tha
   assert.deepEqual(over([line("won", 500, 0)]), { says: "Round 7 paid +$5", small });
   assert.deepEqual(over([line("lost", 0, 500)]), { says: "Round 7: −$5", small });
   assert.deepEqual(over([line("pushes", 0, 0)]), { says: "Round 7: even", small });
-  assert.deepEqual(over([line("returned", 0, 0)], { void: true }), { says: "Round 7: void", small });
-  assert.equal(over([line("won", 3000, 0)], { void: true }).says, "Round 7: void, +$30");
+  const cause = { says: "all hands are void", clause: "653a.13(d)" };
+  const gone = { void: true, events: [cause, { says: "the cards are reshuffled", clause: "653a.5(a)" }] };
+  const returned = { ...line("returned", 0, 0), clause: "653a.13(d)" };
+  const cited = { small: "All hands are void", clause: "653a.13(d)", barred: true };
+  assert.deepEqual(over([returned], gone), { says: "Void, wagers returned", ...cited });
+  assert.equal(over([returned, line("won", 3000, 0)], gone).says, "Void, wagers returned; Ante settled, +$30");
   assert.equal(over([line("lost", 0, 500)], { dealt_by: "person" }).small, "The dealer opens the next round.");
 });
 

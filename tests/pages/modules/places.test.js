@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { cardsAt, deeper, inRack, narrow, RACK, rackedAt, wide } from "../../../src/pitboss/server/pages/table/places.js";
+import { narrow, unasked } from "../../../src/pitboss/server/pages/table/narrow.js";
+import { cardsAt, deeper, RACK, rackedAt, wide, wordAt } from "../../../src/pitboss/server/pages/table/places.js";
 import { reading } from "../../../src/pitboss/server/pages/table/reading.js";
 import { lying } from "../../../src/pitboss/server/pages/table/sideways.js";
 
@@ -101,12 +102,27 @@ for (const [name, felt] of Object.entries(felts)) {
           for (const box of own) assert.ok(!covers(card, box), `seat ${seat} as ${you} sees it, ${more}: ${JSON.stringify(card)}`);
     }
   });
-  test(`${name}: the call line lies below the game's name and above every area`, () => {
+  test(`${name}: the call line has its foot above every area and card, and a line has room below the game's name`, () => {
     for (const more of DEPTHS) {
       const { call, titleAt, areas, hand } = wide(felt, 3, more);
       const first = Math.min(...[...areas.values(), ...hand].map((box) => box.y - box.h / 2));
-      assert.ok(call - 15 > titleAt - 10 && call + 15 < first, `${titleAt} ${call} ${first}`);
+      assert.ok(call - 30 > titleAt - 10 && call < first, `${titleAt} ${call} ${first}`);
     }
+  });
+  test(`${name}: no inscription reaches to what another seat has, with its own words`, () => {
+    for (const [you, more] of Array.from({ length: felt.seats }, (_, n) => n + 1).flatMap((you) =>
+      DEPTHS.map((more) => [you, more]),
+    )) {
+      const { clear, titleAt, seats } = wide(felt, you, more);
+      assert.ok(clear >= 440, `${clear} as ${you} sees it, ${more} deeper`);
+      const print = { x: 540, y: titleAt + 32, w: clear, h: 20 };
+      for (const [seat, spot] of seats)
+        for (const card of cardsAt(spot, felt.hand, false)) assert.ok(!covers(card, print), `seat ${seat} as ${you} sees it`);
+    }
+  });
+  test(`${name}: another seat's devices are square, and its rings are as large as they can be`, () => {
+    const [spot] = wide(felt, 4).seats.values();
+    for (const box of spot.small.values()) assert.equal(box.kind === "device" ? box.w <= box.h : box.w === box.h, true);
   });
   test(`${name} on a phone with room: community cards, hand and rings are as large as the design has them`, () => {
     const { groups, hand, areas } = narrow(felt, 900);
@@ -117,6 +133,81 @@ for (const [name, felt] of Object.entries(felts)) {
     if (abreast <= 3) for (const { w } of rings) assert.ok(w >= 88);
   });
 }
+
+const WORD = { w: 66, h: 20 }; // "decides", "+$102.50", in units of a window 1440 wide
+
+for (const [name, felt] of Object.entries(felts)) {
+  test(`${name}: no seat's rings, cards or word lie on an area, a card or a ring of another`, () => {
+    for (const [you, more] of Array.from({ length: felt.seats }, (_, n) => n + 1).flatMap((you) =>
+      DEPTHS.map((more) => [you, more]),
+    )) {
+      const { seats, areas, hand } = wide(felt, you, more);
+      const found = [...seats].flatMap(([seat, spot]) => {
+        const { block, k, left, right, top, bottom, beside } = spot;
+        const rings = [...spot.small.values()].map((box) => ({
+          x: block.x + (box.x - (left + right) / 2) * k,
+          y: block.y + (box.y - (top + bottom) / 2) * k,
+          w: box.w * k,
+          h: box.h * k,
+        }));
+        const word = wordAt(spot, true);
+        const words = { ...WORD, word: true, x: word.x + ((beside ?? 0) * WORD.w) / 2, y: word.y };
+        return [...rings, words, ...cardsAt(spot, felt.hand, false).slice(0, 1)].map((box, n) => ({
+          box,
+          seat,
+          kind: n < rings.length ? "ring" : "",
+        }));
+      });
+      for (const { box, seat, kind } of found) {
+        for (const own of [...areas.values(), ...hand])
+          assert.ok(
+            !covers(box, own),
+            `seat ${seat} as ${you} sees it, ${more} deeper: ${JSON.stringify(box)} on ${JSON.stringify(own)}`,
+          );
+        for (const other of found.filter(
+          (each) => each.seat !== seat && (kind || each.kind || "word" in box !== "word" in each.box),
+        ))
+          assert.ok(!covers(box, other.box), `seats ${seat} and ${other.seat} as ${you} sees them, ${more} deeper`);
+        if (!kind)
+          for (const ring of found.filter((each) => each.seat === seat && each.kind))
+            assert.ok(!covers(box, ring.box), `seat ${seat} as ${you} sees it, ${more} deeper: on its own ring`);
+      }
+    }
+  });
+}
+
+test("647a on a phone: its four wagers stand abreast, so that cards are large and in their order", () => {
+  const { areas, hand, groups } = narrow(felts["647a with all"], 604);
+  const rings = ["Ante", "Flop", "Turn", "River"].map((each) => areas.get(each));
+  assert.equal(new Set(rings.map((box) => box.y)).size, 1);
+  assert.ok(rings.every((box, n) => box.w >= 80 && (!n || box.x > rings[n - 1].x)));
+  assert.ok(hand[0].w >= 76 && groups[0].cards[0].w >= 60);
+});
+
+test("places for bonus cards are on a phone once somebody wagered for them, and nothing else moves up or down", () => {
+  const seats = [{ wagers: [{ wager: "Ante" }] }, { wagers: [{ wager: "Six Card Bonus" }] }];
+  assert.equal(unasked({ seats: seats.slice(0, 1), bonus: [] }, new Map()), "bonus");
+  for (const [view, own] of [
+    [{ seats, bonus: [] }, new Map()],
+    [{ seats: [], bonus: [] }, new Map([["Six Card Bonus", 500]])],
+    [{ seats: [], bonus: ["4c"] }, new Map()],
+  ])
+    assert.equal(unasked(view, own), "");
+  for (const name of ["643a with all", "647a with all"]) {
+    const [all, less] = [narrow(felts[name], 604), narrow(felts[name], 604, "bonus")];
+    const left = all.groups.filter((group) => group.part !== "bonus");
+    assert.deepEqual(
+      less.groups.map((group) => [group.part, group.cards[0].y]),
+      left.map((group) => [group.part, group.cards[0].y]),
+    );
+    assert.deepEqual([...less.areas], [...all.areas]);
+  }
+});
+
+test("653a on a phone: above its settlement a hand has room for its name and two lines", () => {
+  const { height, hand } = reading(felts["653a@2011 with all"], 261); // of 390 by 844
+  assert.ok(height <= 261 && height - hand[0].y - hand[0].h / 2 >= 4 + 3 * 15, `${height}`);
+});
 
 test("who only watches sees no sign between rings that are not there", () => {
   const felt = felts["653a@2011 with all"];
@@ -148,19 +239,17 @@ test("a whole deck lies within the rack, and every two cards more are seen", () 
   }
 });
 
-test("a card that is seen on the felt does not lie in the rack, before and after it is collected", () => {
-  const lie = { dealer: ["Jd", null], community: ["5h", "7c", "Ac", "2s", "8s"], bonus: [] };
-  const view = { ...lie, seats: [{ cards: ["4s", "3s"] }, { cards: [] }, { cards: [null, null] }] }; // eleven of 52
-  assert.equal(inRack({ ...view, discarded: 0, undealt: 41 }), 0);
-  assert.equal(inRack({ ...view, discarded: 0, undealt: 41, racked: 41 }), 41);
-  assert.equal(inRack({ ...view, discarded: 11, undealt: 41, racked: 41 }), 41); // the round is over
-  const gone = { dealer: [], community: [], bonus: [], seats: [{ cards: [] }] };
-  assert.equal(inRack({ ...gone, discarded: 11, undealt: 41, racked: 41 }), 52);
-});
-
 test("a window that is high has a deeper table, with larger rings, and no other has", () => {
   assert.deepEqual([700, 742, 761, 1092, 2000].map(deeper), [0, 0, 0, 340, 360]);
   const felt = felts["647a with all"];
   const ring = (more) => wide(felt, 3, more).areas.get("Ante").w;
   assert.ok(ring(340) > 1.25 * ring(0));
+});
+
+test("every wager of another seat is drawn there, devices beside the hand too", () => {
+  for (const [name, felt] of Object.entries(felts)) {
+    const wagered = felt.areas.filter((area) => area.kind !== "cards").map((area) => area.name);
+    for (const [number, seat] of wide(felt, 1).seats)
+      assert.deepEqual([...seat.small.keys()].sort(), wagered.sort(), `${name}, ${number}`);
+  }
 });

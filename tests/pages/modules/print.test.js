@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { onArcs } from "../../../src/pitboss/server/pages/table/arcs.js";
 import { alongRing, crowds, inRing, onDevice, shorter } from "../../../src/pitboss/server/pages/table/print.js";
 
 const felts = JSON.parse(readFileSync(process.env.FELTS, "utf-8"));
@@ -20,7 +21,7 @@ for (const [name, felt] of Object.entries(felts)) {
         const middle = inRing(along.text, wide, serif);
         assert.ok(along.size >= READ && middle.size >= READ, `${each} ${wide}`);
         assert.equal(middle.lines.join(" "), along.text);
-        if (wide >= 76) assert.equal(along.text, each);
+        if (wide >= 90) assert.equal(along.text, each);
         assert.ok(along.radius + 0.74 * along.size < LINE * wide - 0.8, `${each} ${wide} touches its ring`); // a capital's height
       }
   });
@@ -40,8 +41,8 @@ test("a name is whole where there is room, and keeps what tells it apart where t
   const told = (name, wide) => Object.values(alongRing(name, wide, measure)).slice(0, 2); // its words, and whether they are close
   assert.deepEqual(told("Ante", 70), ["Ante", false]);
   assert.deepEqual(told("Texas Hold 'Em Bonus", 100), ["Texas Hold 'Em Bonus", false]);
-  assert.deepEqual(told("Texas Hold 'Em Bonus", 76), ["Texas Hold 'Em Bonus", true]); // closer before less of it
-  assert.deepEqual(told("Texas Hold 'Em Bonus", 64), ["Hold 'Em Bonus", true]);
+  assert.deepEqual(told("Texas Hold 'Em Bonus", 90), ["Texas Hold 'Em Bonus", true]); // closer before less of it
+  assert.deepEqual(told("Texas Hold 'Em Bonus", 70), ["Hold 'Em Bonus", true]);
   assert.deepEqual(told("Three Card Bonus", 60), ["Three Card", false]);
   assert.deepEqual(onDevice("Progressive Payout", 97, 36, measure), { lines: ["Progressive", "Payout"], close: false });
   assert.deepEqual(onDevice("Three-Card Progressive Payout", 97, 36, measure).lines, ["Three-Card", "Progressive", "Payout"]);
@@ -51,4 +52,27 @@ test("a name is whole where there is room, and keeps what tells it apart where t
 test("a plate's mark stands over it before plates lie on each other", () => {
   assert.ok(!crowds("+$5", 78, 1, measure));
   for (const text of ["returned", "+$2,500", "+$9,999.40"]) assert.ok(crowds(text, 78, 1, measure), text);
+});
+
+test("an inscription is smaller before it is broken, between two sentences or else in its middle, and never too small to be read", () => {
+  const [pushes, plays] = [
+    "Ante pushes below a pair · Blind pushes below a straight",
+    "Play: 3x or 4x the Ante at first, once at the end",
+  ];
+  const wide = (lines, size) => Math.max(...lines.map(serif)) * size;
+  assert.deepEqual(onArcs([pushes, plays], 600, 12, serif), { size: 14, lines: [pushes, plays] });
+  const closer = onArcs([pushes, plays], 400, 12, serif);
+  assert.deepEqual(closer.lines, [pushes, plays]);
+  assert.ok(closer.size >= 12 && closer.size < 14 && wide(closer.lines, closer.size) <= 400.01);
+  const broken = onArcs([pushes, plays], 300, 16, serif);
+  assert.equal(broken.size, 16);
+  assert.deepEqual(broken.lines, [
+    "Ante pushes below a pair",
+    "Blind pushes below a straight",
+    "Play: 3x or 4x the Ante at first,",
+    "once at the end",
+  ]);
+  const words = "The Ante is returned and not paid when nothing is better";
+  assert.deepEqual(onArcs([words], 300, 13, serif).lines, ["The Ante is returned and not", "paid when nothing is better"]);
+  assert.deepEqual(onArcs([], 300, 16, serif).lines, []);
 });

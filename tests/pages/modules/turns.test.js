@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  chosenFrom,
   dueOf,
   happened,
   netOf,
@@ -215,4 +216,14 @@ test("the row of a paytable does not say again what the hand says", () => {
   assert.equal(whySays(blind), "royal flush against pair of jacks");
   assert.equal(whySays({ hand: "ace high", row: "", odds: null, why: "ace high pays nothing" }), "ace high pays nothing");
   assert.equal(whySays({ why: "", result: "returned" }), "returned");
+});
+
+test("649a.11(d): the hand of an Ante is chosen from the own cards alone, one of five from the community cards too", () => {
+  const [own, table] = [
+    ["Qs", "6d", "3c"],
+    ["Ah", "Kh"],
+  ];
+  assert.deepEqual(chosenFrom(["Qs", "6d", "3c"], own, table), own);
+  assert.deepEqual(chosenFrom(["Ah", "Kh", "Qs", "6d", "3c"], own, table), [...own, ...table]);
+  assert.deepEqual(chosenFrom(["Ah", "Kh"], ["2c", "2d"], ["Ah", "Kh", "9s"]), ["2c", "2d", "Ah", "Kh", "9s"]);
 });

@@ -203,7 +203,7 @@ def _for_a_wager(house: House, step: Lay) -> str:
     if house.method in STACKED and not step.by_hand:
         cards = f"put the next stack of {number(step.cards)} {step.face.value} in the area for the"
         return f"If anyone made {needed}, {cards} {step.to.value}."
-    where = " in their area at your right" if step.to is Part.COMMUNITY else ""
+    where = " in their area at your right" if step.to is Part.COMMUNITY else " in their area"
     deal = "deal from your hand" if step.by_hand else "deal"
     cards = f"{number(step.cards, step.to.value.removesuffix('s'))} {step.face.value}"
     return f"If anyone made {needed}, {deal} {cards}{where}."

@@ -65,7 +65,8 @@ def _cards(fold: Fold) -> Iterator[Step]:
         )
     which = "other folded cards" if fold.under or fold.beside else "folded cards"
     soon = " at once" if fold.cards_cite in CARDS_AT_ONCE else ""
-    yet = ", unless anyone at the table has a Progressive Payout Wager" if fold.shared else ""
+    stay = "while anyone at the table has a Progressive Payout Wager, leave them face down on the table"
+    yet = f"; {stay}" if fold.shared else ""
     yield f"Put {which} in the discard rack{soon}{yet}.", fold.cards_cite
 
 

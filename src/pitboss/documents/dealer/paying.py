@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pitboss.documents.chosen import in_print
 from pitboss.documents.dealer.folding import left_for_envy, not_passed_by
@@ -21,6 +21,7 @@ from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import number
 from pitboss.documents.patron.rankings import game_hand
 from pitboss.documents.patron.standings import PARTED, Ends, Standing, standings
+from pitboss.documents.patron.terms import MINI, explained
 from pitboss.documents.settling import (
     SettledTogether,
     counted,
@@ -34,10 +35,12 @@ from pitboss.documents.settling import (
     pays_sums_of_money,
     printed,
     taken_before_deal,
+    to_the_cent,
     turned_up_again_for,
     turned_up_for,
+    uneven_odds,
 )
-from pitboss.law.silences import WHOLE_METER_ONLY, read_so
+from pitboss.law.silences import READ, SUIT_NOT_NAMED, WHOLE_METER_ONLY, read_so
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -172,18 +175,44 @@ def settlement(house: House) -> Iterator[Settled]:
 
 
 def _odds(house: House, each: SettledTogether) -> Iterator[Grid]:
-    clauses = dict.fromkeys(step.pays for step in each.steps if not isinstance(step, AtOdds))
-    for table in paytables(house):
-        if table.table.cite in clauses:
-            yield printed(table, _caption(table, len(clauses) > 1))
+    tables = _tables(house, each)
+    for table in tables:
+        caption = _caption(table, len(tables) > 1)
+        metered = isinstance(each.step, (Progressive, HandBonus))  # else its steps say what it leaves unsaid
+        yield in_place(house, table, caption) if metered else printed(table, caption)
     if drawn := events(house, each.step):
         cite = each.step.events if isinstance(each.step, HandBonus) else ""
         yield cells(["Drawn", "Pays"], drawn, align="lr", caption="Drawn by the system", cite=cite)
 
 
+def _tables(house: House, each: SettledTogether) -> list[InForce]:
+    """The paytables that pay wagers which are settled together."""
+    clauses = {step.pays for step in each.steps if not isinstance(step, AtOdds)}
+    return [table for table in paytables(house) if table.table.cite in clauses]
+
+
 def _schedule(house: House, step: Progressive) -> Iterator[Grid]:
     if schedule := envy(house, step):
         yield printed(schedule, f"{schedule.schedule}: to each other player")
+
+
+def in_place(house: House, table: InForce, caption: str = "") -> Grid:
+    """A paytable in force, and below it what it leaves unsaid."""
+    note = " ".join(
+        f"{says}{'' if clause == table.table.cite else f': {clause}'}.{read}"
+        for says, clause, read in _unsaid(house, table)
+    )
+    return replace(printed(table, caption), note=note)
+
+
+def _unsaid(house: House, table: InForce) -> Iterator[tuple[str, str, str]]:
+    """Which cards a mini-royal is, what odds such as 3 to 2 pay to the cent; the clause, the mark if read."""
+    for name, says, clause in explained(house):
+        if says == MINI and any(name.lower() in row.told.lower() for row in table.rows):
+            yield f"Read an {says} as a {name.lower()}", clause, read_so(clause, SUIT_NOT_NAMED)
+    for odds, clause in uneven_odds(house):
+        if clause == table.table.cite:
+            yield f"Pay {odds} as {to_the_cent(house, odds)}", clause, READ
 
 
 def _caption(table: InForce, several: bool) -> str:
@@ -200,7 +229,7 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Step]:
     step = each.step
     assert not isinstance(step, (Progressive, HandBonus))
     if shown := turned_up_for(house, step):
-        yield f"Turn up {shown}.", step.formed.cite
+        yield f"Turn up {shown}, if they are not up yet.", step.formed.cite
     if step.formed.by_rows:
         yield "Look at the player's first two cards, and at your own.", step.formed.cite
         yield "Pay what stands on the paytable. Collect all else.", step.cite
@@ -212,6 +241,8 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Step]:
         f"Pay {least_hand(house, step)} by the paytable{odds}.",
         joined((step.cite, *(s.pays for s in each.steps))),
     )
+    for table in _tables(house, each):
+        yield from ((f"{says}.{read}", clause) for says, clause, read in _unsaid(house, table))
     does = "Pay nothing" if taken_before_deal(house, each) else "Collect"
     yield f"{does} on anything less.", step.lost_cite or step.cite
     if step.wager in sums_for_collected_chips(house):
@@ -227,7 +258,7 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Step]:
 
 def _progressive(house: House, step: Progressive) -> Iterator[Step]:
     if shown := turned_up_for(house, step):
-        yield f"Turn up {shown}.", step.cite
+        yield f"Turn up {shown}, if they are not up yet.", step.cite
     yield (
         f"Read {_yours(hand_of(house, step.formed))}. Pay {least_hand(house, step)}, as follows.",
         joined((step.cite, step.formed.cite, step.pays)),
@@ -268,9 +299,10 @@ def _envied(house: House, step: Progressive) -> Iterator[Step]:
 def _drawn(house: House, step: HandBonus) -> Iterator[Step]:
     """What the system draws, which is paid beside the hand."""
     shared = counted(house, step.formed[0].parts[-1])
+    whose = "hand wagered on" if len(step.wagers) > 1 else "player"
     wins = {
-        "Magic Card": (f"is one of the cards of the hand wagered on or of {shared}", step.magic),
-        "Lucky Bonus": ("is the position of the hand wagered on", step.lucky),
+        "Magic Card": (f"is one of the cards of the {whose} or of {shared}", step.magic),
+        "Lucky Bonus": (f"is the position of the {whose}", step.lucky),
     }
     for name, odds in events(house, step):
         when, cites = wins[name]
@@ -283,11 +315,19 @@ def _drawn(house: House, step: HandBonus) -> Iterator[Step]:
 def _hand_bonus(house: House, step: HandBonus) -> Iterator[Step]:
     shared = counted(house, step.formed[0].parts[-1])
     if shown := turned_up_for(house, step):
-        yield f"Turn up {shown}.", step.cite
+        yield f"Turn up {shown}, if they are not up yet.", step.cite
     elif again := turned_up_again_for(house, step):
         yield f"Turn up {again}, if they are not up yet.", step.cite
     of = "of the hand wagered on" if len(step.wagers) > 1 else "of the player"
     yield f"Read the cards {of} with {shared}. Pay {least_hand(house, step)}, as follows.", step.cite
+    both = " Pay a player with both wagers on both hands." if len(step.wagers) > 1 else ""
+    yield f"Pay the highest hand only.{both}", step.highest_only
+    if len(step.wagers) > 1:
+        yield (
+            "Take a share of the meter that your own hand wins before you pay any player's hand from the"
+            " meter, and divide it equally among all who wagered on it.",
+            step.highest_only,
+        )
     hand, floor = step.verify
     yield "Check that the hand wins.", hand
     yield "Call the floorperson to verify a win of 500 for 1 or of a share of the meter.", floor
@@ -296,12 +336,4 @@ def _hand_bonus(house: House, step: HandBonus) -> Iterator[Step]:
         " papers are complete.",
         step.credit,
     )
-    both = " Pay a player with both wagers on both hands." if len(step.wagers) > 1 else ""
-    yield f"Pay the highest hand only.{both}", step.highest_only
     yield from _drawn(house, step)
-    if len(step.wagers) > 1:
-        yield (
-            "Take a share of the meter that your own hand wins before you pay any player's hand from the"
-            " meter, and divide it equally among all who wagered on it.",
-            step.highest_only,
-        )

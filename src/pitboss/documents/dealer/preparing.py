@@ -23,7 +23,7 @@ def opening(house: House) -> Iterator[Step]:
     """Decks that reach the table: section .4."""
     day = house.force.day.opening
     each = " Do so with each deck by itself." if house.decks > 1 else ""
-    yield "Skip what follows with cards that come preinspected and preshuffled.", day.prepared
+    yield "Skip steps 2 to 4 with cards that come preinspected and preshuffled.", day.prepared
     yield (
         f"Inspect the cards for defects. Have the floorperson verify it.{each}",
         joined((day.inspect, day.each_deck if house.decks > 1 else "")),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pitboss.documents.chosen import left_open
 from pitboss.documents.dealer.directing import deals_later, is_dealt, last_turn, locked
 from pitboss.documents.mishaps import misdealt, misdealt_by_a_reading
-from pitboss.documents.offer import device_counts, wagers
+from pitboss.documents.offer import device_counts, locked_once_dealt, wagers
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import (
@@ -81,10 +81,11 @@ def deal(house: House) -> Iterator[Rule]:
             cite,
         )
     for cite, names in locked(house, On.GAME_ACCOUNT):
+        sooner = locked_once_dealt(house)
+        read = READ if sooner else read_so(cite, NOT_LOCKED_BY_NAME)
         yield (
-            f"The electronic wagering system is locked against more {listed(names, 'or')} Wagers."
-            f"{read_so(cite, NOT_LOCKED_BY_NAME)}",
-            cite,
+            f"The electronic wagering system is locked against more {listed(names, 'or')} Wagers.{read}",
+            joined((cite, sooner)),
         )
     seen: Counter[type] = Counter()
     for step in method.steps:

@@ -8,7 +8,7 @@ from pitboss.documents.chosen import left_open
 from pitboss.documents.offer import InForce, paytables
 from pitboss.documents.page import Grid
 from pitboss.documents.rulebook.table import Rule
-from pitboss.documents.settling import in_cents, in_order, printed, titled, uneven_odds
+from pitboss.documents.settling import in_order, printed, titled, to_the_cent, uneven_odds
 from pitboss.law.silences import READ, read_so
 from pitboss.money import For, Odds, Push, To
 from pitboss.rules.house import House
@@ -25,7 +25,7 @@ def odds_told(house: House) -> Iterator[Rule]:
     for clause in [cite for cite in _tables_with(house, Push) if cite not in own][:1]:
         yield "Where a table says Push, the wager is returned and wins nothing.", clause
     for odds, clause in uneven_odds(house):
-        yield f"{in_cents(house, odds)}{READ}", clause
+        yield f"Odds of {odds} pay {to_the_cent(house, odds)}.{READ}", clause
 
 
 def _tables_with(house: House, kind: type[Odds]) -> list[str]:

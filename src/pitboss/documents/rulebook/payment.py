@@ -44,6 +44,7 @@ from pitboss.documents.settling import (
     turned_up_again_for,
     turned_up_for,
 )
+from pitboss.documents.silent_payouts import each_settled_last, envied_by_another_chapter
 from pitboss.hands import Kind
 from pitboss.law.silences import (
     CARDS_TOLD_TWICE,
@@ -88,6 +89,9 @@ def turn(house: House) -> Iterator[Rule]:
         names = [name for each in before for name in each.names] or [w.name for w in game_wagers(house)]
         if len(before) < len(every):
             yield f"{listed(names)} are settled first, the other wagers after them.", rules.sides
+    names_last, cites_last = each_settled_last(house)
+    if len(names_last) > 1:
+        yield f"{listed(names_last)} are settled last, in this order.{READ}", joined(cites_last)
     told = list(odds_told(house))
     yield " ".join(says for says, _ in told), joined(cite for _, cite in told)
 
@@ -232,9 +236,10 @@ def _envy(house: House, step: Progressive) -> Iterator[Rule]:
     lost, lost_by = hand_once_lost(house)
     read = READ if envied_by_a_reading(house) else ""
     by_cards = read_so(step.cite, CARDS_TOLD_TWICE) if len(step.formed.parts) > 1 else ""
+    paid_by = READ if envied_by_another_chapter(house, step) else ""
     yield (
         f"Every player with {a(step.wager)} Wager gets an Envy Bonus for each other player at the table"
-        f" {_holding(house, step)} {hands}; never for the player's own hand{dealer}.{by_cards}"
+        f" {_holding(house, step)} {hands}; never for the player's own hand{dealer}.{by_cards or paid_by}"
         f"{f' {folded.told()}{read}' if folded else ''} {lost} does not count.{READ}",
         joined((step.envy, step.envy_pays, folded.clause if folded else "", *lost_by.split("\n"))),
     )
@@ -302,12 +307,12 @@ def _events(house: House, step: HandBonus) -> Iterator[Rule]:
     for name, odds in events(house, step):
         if name == "Magic Card":
             cards = " or ".join(cards_of(house, formed) for formed in step.formed)
-            says = (
-                f"the card that the table game system draws is among {cards}, by the hand that was wagered on"
-            )
+            by = ", by the hand that was wagered on" if len(step.wagers) > 1 else ""
+            says = f"the card that the table game system draws is among {cards}{by}"
             cites = step.magic
         else:
-            says = "the table game system draws the position of the hand that was wagered on"
+            whose = "hand that was wagered on" if len(step.wagers) > 1 else "player"
+            says = f"the table game system draws the position of the {whose}"
             cites = step.lucky
         yield (
             f"A {name} pays {odds} on the {step.name}, whatever the hand and besides what it wins, if {says}."

@@ -23,14 +23,14 @@ def ranked(house: House) -> Iterator[Grid]:
     """Each list of section .6 that the game or a wager goes by, highest hand first."""
     for ranks in rankings_used(house):
         size = number(ranks.ranking.size)
-        kinds = kinds_paid(house, ranks)
+        kinds = [*_added(house, ranks), *kinds_paid(house, ranks)]
         rows = [
             (
                 str(place),
-                called(house, kind),
+                _named(house, kind, ranks),
                 _takes(house, kind, ranks, kinds),
                 shown(example(kind, ranks.ranking)),
-                ranks.clause(kind),
+                _ranked_by(house, kind, ranks),
             )
             for place, kind in enumerate(kinds, 1)
         ]
@@ -44,6 +44,24 @@ def ranked(house: House) -> Iterator[Grid]:
         )
 
 
+def _added(house: House, ranks: Ranks) -> list[Kind]:
+    """A mini-royal flush above the list of the game, which has none, where one was added to a paytable."""
+    compete = house.force.compete
+    return [Kind.MINI_ROYAL] if mini_royal(house) and compete and compete.ranks == ranks.cite else []
+
+
+def _named(house: House, kind: Kind, ranks: Ranks) -> str:
+    """A kind of a list as the paytables call it: a mini-royal flush that was added by its row."""
+    added = next((least.hand for least in house.force.minimums if least.to_table in house.added), "")
+    return added if kind in _added(house, ranks) else called(house, kind)
+
+
+def _ranked_by(house: House, kind: Kind, ranks: Ranks) -> str:
+    """The clause by which a kind of a list ranks: a mini-royal flush that was added has its own."""
+    added = kind is Kind.MINI_ROYAL and kind in _added(house, ranks)
+    return mini_royal(house) if added else ranks.clause(kind)
+
+
 def _takes(house: House, kind: Kind, ranks: Ranks, listed_too: list[Kind]) -> str:
     count = number(ranks.ranking.size)
     royal = any(each in (Kind.ROYAL_FLUSH, Kind.MINI_ROYAL) for each in listed_too)
@@ -53,7 +71,7 @@ def _takes(house: House, kind: Kind, ranks: Ranks, listed_too: list[Kind]) -> st
         case Kind.ROYAL_FLUSH:
             return "ace, king, queen, jack and 10 of one suit"
         case Kind.MINI_ROYAL:
-            return "ace, king and queen of one suit"
+            return f"ace, king and queen of one suit{read_so(_ranked_by(house, kind, ranks), SUIT_NOT_NAMED)}"
         case Kind.STRAIGHT_FLUSH:
             other = f"any other {count}" if royal else count
             return f"{other} cards of one suit in sequence"

@@ -1,4 +1,5 @@
-// Puts a table in order by a column: up, down, then as it was. Without this script the page is whole, only not sortable.
+// Puts a table in order by a column: up, down, then as it was; shows where one goes on beyond the screen; and
+// folds the sections on a phone. Without this script the page is whole and open, only not sortable.
 "use strict";
 (() => {
   const next = { none: "ascending", ascending: "descending", descending: "none" };
@@ -31,7 +32,7 @@
 
   document.querySelectorAll("table.sortable").forEach((table) => {
     Array.from(table.tBodies[0].rows).forEach((row, place) => { row.dataset.place = place; });
-    const heads = Array.from(table.tHead.rows[0].cells);
+    const heads = Array.from(table.tHead.rows[table.tHead.rows.length - 1].cells);
     heads.forEach((head, place) => {
       const button = document.createElement("button");
       button.type = "button";
@@ -42,4 +43,42 @@
       head.setAttribute("aria-sort", "none");
     });
   });
+
+  // On a phone the sections are closed until they are asked for, and open again to be printed.
+  const folds = Array.from(document.querySelectorAll("details"));
+  const openAll = () => {
+    for (const each of folds) each.open = true;
+  };
+  const openTo = (hash) => {
+    const asked = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const around = asked?.closest("details");
+    if (!around) return;
+    around.open = true;
+    asked.scrollIntoView();
+  };
+  if (matchMedia("(max-width: 40rem)").matches) {
+    for (const each of folds) each.open = false;
+  }
+  openTo(location.hash);
+  document.querySelectorAll('nav a[href^="#"]').forEach((link) => {
+    link.addEventListener("click", () => openTo(link.hash));
+  });
+  window.addEventListener("beforeprint", openAll);
+
+  // A table or a plot that is wider than the screen fades at the side where more of it is.
+  const wide = Array.from(document.querySelectorAll(".scroll"), (box) => {
+    const look = () => {
+      const rest = box.scrollWidth - box.clientWidth;
+      box.classList.toggle("before", rest > 1 && box.scrollLeft > 1);
+      box.classList.toggle("after", rest > 1 && box.scrollLeft < rest - 1);
+    };
+    box.addEventListener("scroll", look, { passive: true });
+    return look;
+  });
+  const lookAll = () => {
+    for (const look of wide) look();
+  };
+  for (const each of folds) each.addEventListener("toggle", lookAll);
+  window.addEventListener("resize", lookAll);
+  lookAll();
 })();

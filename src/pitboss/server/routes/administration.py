@@ -83,7 +83,7 @@ async def change(floor: OnFloor, person: Administrator, person_id: PersonId, bod
         raise Rejected(422, "nobody takes the administrator's role from himself")
     role = None if body.role is None else FloorRole(body.role)
     ended = await asyncio.to_thread(
-        floor.people.change, person_id, role=role, password=body.password, unlocked=body.unlocked
+        floor.people.change, person_id, role=role, password=body.password, given=True, unlocked=body.unlocked
     )
     if ended is None:
         raise Rejected(404, "there is nobody of this name")

@@ -1,4 +1,7 @@
-"""The auditor's part: a round found by what is known of it, told, proved and kept; the log checked."""
+"""The audit: a round found by what is known of it, told, proved and kept; the log checked.
+
+Auditor and floorperson read all of it; the auditor alone begins the check of the whole log.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from fastapi import APIRouter, Path, Query, Response
 from pitboss.games.catalog import RULE_SETS
 from pitboss.server import audited
 from pitboss.server.answers import Rejected, in_format
-from pitboss.server.routes.door import Auditor, OnFloor, example
+from pitboss.server.routes.door import Auditor, AuditReader, OnFloor, example
 
 router = APIRouter(prefix="/api/audit", tags=["audit"])
 MOST, MOST_RECORDS = 100, 500  # of one page
@@ -39,7 +42,7 @@ DOWNLOAD: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {}}
 @router.get("/rounds", **example(rounds=[ROUND], next=None))
 def rounds(
     floor: OnFloor,
-    person: Auditor,
+    person: AuditReader,
     table: Name = "",
     player: Name = "",
     begun: Time = 0,
@@ -66,7 +69,7 @@ def rounds(
 
 
 @router.get("/rounds/{round_id}", **example(**ROUND, records=[RECORD]))
-def round_record(floor: OnFloor, person: Auditor, round_id: RoundId) -> dict[str, Any]:
+def round_record(floor: OnFloor, person: AuditReader, round_id: RoundId) -> dict[str, Any]:
     """A round, and every record of it as the log has it: what is sealed, and the seal."""
     found = audited.round_of(floor.host.database.reads, round_id)
     if found is None:
@@ -78,7 +81,7 @@ def round_record(floor: OnFloor, person: Auditor, round_id: RoundId) -> dict[str
 @router.get("/rounds/{round_id}/steps", **example(round="T1-7", steps=[]))
 def round_steps(
     floor: OnFloor,
-    person: Auditor,
+    person: AuditReader,
     round_id: RoundId,
     seat: Annotated[
         int, Query(ge=-1, le=20, description="whose view; 0: the rail's, -1: all seats' own cards")
@@ -90,7 +93,7 @@ def round_steps(
 
 
 @router.get("/rounds/{round_id}/void", **example(round="T1-7", says="...", clause=CITE, would_have_paid=None))
-def round_void(floor: OnFloor, person: Auditor, round_id: RoundId) -> dict[str, Any]:
+def round_void(floor: OnFloor, person: AuditReader, round_id: RoundId) -> dict[str, Any]:
     """Why a round was void, and what it would have paid, everybody staying in at the least bet."""
     if not _over(floor, round_id)["void"]:
         raise Rejected(409, f"round {round_id} was not void", why="refused")
@@ -98,14 +101,14 @@ def round_void(floor: OnFloor, person: Auditor, round_id: RoundId) -> dict[str, 
 
 
 @router.get("/rounds/{round_id}/shuffle", **example(round="T1-7", commitment="81d0...", steps=[], holds=True))
-def round_shuffle(floor: OnFloor, person: Auditor, round_id: RoundId) -> dict[str, Any]:
+def round_shuffle(floor: OnFloor, person: AuditReader, round_id: RoundId) -> dict[str, Any]:
     """What the shuffle of a round that is over is proved by, and the proof in words."""
     _over(floor, round_id)
     return in_format(**audited.shuffle(floor.host.database.reads, round_id))
 
 
 @router.get("/rounds/{round_id}/file", response_class=Response, responses=DOWNLOAD)
-def round_file(floor: OnFloor, person: Auditor, round_id: RoundId) -> Response:
+def round_file(floor: OnFloor, person: AuditReader, round_id: RoundId) -> Response:
     """A round that is over as a round file."""
     _over(floor, round_id)
     text = audited.paper(floor.host.database.reads, round_id)
@@ -113,7 +116,7 @@ def round_file(floor: OnFloor, person: Auditor, round_id: RoundId) -> Response:
 
 
 @router.get("/rounds/{round_id}/record", **example(kind="round", rules=RULE_SETS[0].id))
-def round_sealed(floor: OnFloor, person: Auditor, round_id: RoundId) -> Response:
+def round_sealed(floor: OnFloor, person: AuditReader, round_id: RoundId) -> Response:
     """A round that is over as a sealed record."""
     _over(floor, round_id)
     found = audited.sealed_record(floor.host.database.reads, round_id)
@@ -125,7 +128,7 @@ def round_sealed(floor: OnFloor, person: Auditor, round_id: RoundId) -> Response
 @router.get("/records", **example(records=[RECORD], next=None))
 def log_records(
     floor: OnFloor,
-    person: Auditor,
+    person: AuditReader,
     after: Annotated[int, Query(ge=0, le=10**15, description="the number of the last record known")] = 0,
     kind: Annotated[str, Query(max_length=40, description="step, buy-in, fill ...; empty: any")] = "",
     table: Name = "",
@@ -145,7 +148,7 @@ async def begin_verifying(floor: OnFloor, person: Auditor) -> dict[str, Any]:
 
 
 @router.get("/verify", **example(**CHECK))
-async def verifying(floor: OnFloor, person: Auditor) -> dict[str, Any]:
+async def verifying(floor: OnFloor, person: AuditReader) -> dict[str, Any]:
     """How far the check is, and its verdict once it is over, by the schema of `pitboss audit verify`."""
     return in_format(**floor.verification.told())
 

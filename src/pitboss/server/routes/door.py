@@ -54,11 +54,13 @@ AT_TABLE = (FloorRole.PLAYER, FloorRole.DEALER, FloorRole.FLOORPERSON)
 Anybody = Annotated[Person, of()]
 AtTable = Annotated[Person, of(*AT_TABLE)]
 Player = Annotated[Person, of(FloorRole.PLAYER)]
+Caller = Annotated[Person, of(FloorRole.PLAYER, FloorRole.DEALER)]
 Cashier = Annotated[Person, of(FloorRole.CAGE)]
 Supervisor = Annotated[Person, of(FloorRole.FLOORPERSON)]
 FloorStaff = Annotated[Person, of(FloorRole.FLOORPERSON, FloorRole.CAGE)]
 TableStaff = Annotated[Person, of(FloorRole.DEALER, FloorRole.FLOORPERSON)]
 Auditor = Annotated[Person, of(FloorRole.AUDITOR)]
+AuditReader = Annotated[Person, of(FloorRole.AUDITOR, FloorRole.FLOORPERSON)]
 Administrator = Annotated[Person, of(FloorRole.ADMINISTRATOR)]
 
 

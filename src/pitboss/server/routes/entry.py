@@ -14,7 +14,7 @@ from pitboss.ledger.transfers import UNITS
 from pitboss.server import records
 from pitboss.server.answers import Rejected, in_format
 from pitboss.server.floor import Floor, session_of
-from pitboss.server.people import GUEST, FloorRole, LoggedIn, Person, Unknown
+from pitboss.server.people import GUEST, SHORTEST, FloorRole, Given, LoggedIn, Person, Unknown
 from pitboss.server.routes.door import Anybody, Before, Message, OnFloor, Player, Since, example
 from pitboss.server.security import COOKIE, required
 
@@ -28,13 +28,19 @@ class LogIn(Message):
 
     name: str = Field(max_length=80, examples=["administrator"])
     password: str = Field(max_length=200, examples=["the password of the first log-in"])
+    new_password: str = Field(
+        default="",
+        max_length=200,
+        examples=["a longer one"],
+        description="takes the place of a password that somebody else set; else it is not read",
+    )
 
 
 class NewPassword(Message):
     """A password in place of the one that was used until now."""
 
     password: str = Field(max_length=200, examples=["the old one"])
-    new_password: str = Field(min_length=10, max_length=200, examples=["a longer one"])
+    new_password: str = Field(min_length=SHORTEST, max_length=200, examples=["a longer one"])
 
 
 class Visit(Message):
@@ -49,14 +55,16 @@ class Visit(Message):
 
 @router.post("/log-in", **ENTERED)
 async def log_in(request: Request, response: Response, floor: OnFloor, body: LogIn) -> dict[str, Any]:
-    """A session for somebody who knows the password."""
+    """A session for somebody who knows the password; one that was given to him he replaces."""
     address = request.client.host if request.client else ""
     try:
         found = await asyncio.to_thread(
-            floor.people.log_in, body.name, body.password, address, floor.host.now()
+            floor.people.log_in, body.name, body.password, address, floor.host.now(), body.new_password
         )
     except Unknown as refusal:
         raise Rejected(401, refusal.says) from None
+    except Given as refusal:
+        raise Rejected(403, refusal.says, why="password") from None
     _leave_aside(request, response, floor)
     return _entered(response, floor, found)
 

@@ -25,6 +25,8 @@ DRAWN = (
     "discarded",
     "undealt",
     "racked",
+    "shoe",
+    "collected",
     "meters",
     "lines",
     "events",

@@ -1,4 +1,4 @@
-"""A player asks for the floorperson, who sees to it."""
+"""A player or the dealer calls the floorperson, who sees to it."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path
 from pydantic import Field
 
-from pitboss.engine.people import SEAT
+from pitboss.engine.people import DEALER, SEAT
 from pitboss.refusal import Refused
 from pitboss.server.answers import Rejected, in_format
 from pitboss.server.floor import Floor
-from pitboss.server.people import FloorRole
-from pitboss.server.questions import PlayerQuestion
+from pitboss.server.people import FloorRole, Person
+from pitboss.server.questions import DEALS, FloorCall
 from pitboss.server.routes.door import (
+    Caller,
     Message,
     OnFloor,
-    Player,
     Supervisor,
     TableId,
     Words,
@@ -40,21 +40,33 @@ class Ask(Message):
     seat: int = Field(default=0, ge=0, le=10, description="which of the sender's seats; 0: the first")
 
 
+def _caller(person: Person) -> str:
+    """By whom a call is known: a player by himself, a dealer as the one of the table, whoever deals there."""
+    return DEALS if person.role is FloorRole.DEALER else person.id
+
+
 @router.get("/tables/{table_id}/question", **ASKED)
-async def asked(floor: OnFloor, person: Player, table_id: TableId) -> dict[str, Any]:
+async def asked(floor: OnFloor, person: Caller, table_id: TableId) -> dict[str, Any]:
     """What the sender asks the floorperson at this table; null once it was seen to."""
-    found = floor.questions.of(person.id, found_table(floor, table_id).id)
+    found = floor.questions.of(_caller(person), found_table(floor, table_id).id)
     return in_format(question=question_to_json(found) if found else None, **_who_answers(floor))
 
 
 @router.post("/tables/{table_id}/question", **ASKED)
-async def ask(floor: OnFloor, person: Player, table_id: TableId, body: Ask) -> dict[str, Any]:
-    """The floorperson is asked to the table; another question takes the place of an earlier one."""
+async def ask(floor: OnFloor, person: Caller, table_id: TableId, body: Ask) -> dict[str, Any]:
+    """The floorperson is asked to the table; another question takes the place of an earlier one.
+
+    A dealer's call is about nothing named.
+    """
     table = found_table(floor, table_id)
     who = floor.at_table(person, table, body.seat)
+    now = floor.host.now()
+    if who == DEALER:
+        called = floor.questions.call(table, person.name, now)
+        return in_format(question=question_to_json(called), **_who_answers(floor))
     if who.role is not SEAT:
         raise Refused("the floorperson comes to somebody who sits at the table", table.house.rules.seats.cite)
-    found = floor.questions.ask(table, who.number, body.round, body.wager, floor.host.now())
+    found = floor.questions.ask(table, who.number, body.round, body.wager, now)
     return in_format(question=question_to_json(found), **_who_answers(floor))
 
 
@@ -65,15 +77,15 @@ def _who_answers(floor: Floor) -> dict[str, bool]:
 
 
 @router.post("/tables/{table_id}/question/withdrawn", **example(question=None))
-async def withdraw(floor: OnFloor, person: Player, table_id: TableId) -> dict[str, Any]:
+async def withdraw(floor: OnFloor, person: Caller, table_id: TableId) -> dict[str, Any]:
     """The sender asks no more."""
-    floor.questions.withdraw(person.id, found_table(floor, table_id).id, floor.host.now())
+    floor.questions.withdraw(_caller(person), found_table(floor, table_id).id, floor.host.now())
     return in_format(question=None)
 
 
 @router.get("/floor/questions/{question_id}", **example(question={"question": "5f1c0b9f2a1c33d0"}, lines=[]))
 def question(floor: OnFloor, person: Supervisor, question_id: QuestionId) -> dict[str, Any]:
-    """What a player asks, with the lines of the settlement that it is about, once their round is over."""
+    """What is asked, with the lines of the settlement that it is about, once its round is over."""
     found = floor.questions.named(question_id)
     if found is None:
         raise Rejected(404, "nobody asks this any more")
@@ -83,14 +95,14 @@ def question(floor: OnFloor, person: Supervisor, question_id: QuestionId) -> dic
 
 @router.post("/floor/questions/{question_id}/seen", **example(question=None))
 async def seen(floor: OnFloor, person: Supervisor, question_id: QuestionId) -> dict[str, Any]:
-    """A floorperson has seen to a question: the player is told that it is no longer open."""
+    """A floorperson has seen to a question: who asked is told that it is no longer open."""
     if not floor.questions.see_to(question_id, floor.host.now()):
         raise Rejected(404, "nobody asks this any more")
     return in_format(question=None)
 
 
-def question_to_json(found: PlayerQuestion) -> dict[str, Any]:
-    """A question, as its player and the floorperson read it."""
+def question_to_json(found: FloorCall) -> dict[str, Any]:
+    """A question, as who asked and the floorperson read it."""
     return {
         "question": found.id,
         "seat": found.seat,

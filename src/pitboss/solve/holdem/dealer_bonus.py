@@ -148,10 +148,11 @@ class DealerBonus:
         places = sum(choose[size + 1][flops[:, size].astype(np.int64)] for size in range(FLOP))
         counts = np.zeros((len(self.mine.examples), len(self.theirs.examples)), np.int64)
         counts[:, 0] = np.bincount(numbers, minlength=len(counts)) * comb(len(DECK) - HOLE - FLOP, HOLE)
-        for number, place in zip(numbers.tolist(), places.tolist(), strict=True):
-            pairs = self.good.pairs[self.good.starts[place] : self.good.starts[place + 1]]
-            for other in pairs[~np.isin(pairs[:, :2], hole).any(axis=1), 2].tolist():
-                counts[number, other] += 1
-                counts[number, 0] -= 1
+        of_flop = np.full(comb(len(DECK), FLOP), -1)  # what the hand is with a flop, by the flop's place
+        of_flop[places] = numbers
+        paid = np.repeat(of_flop, np.diff(self.good.starts))  # the same beside each dealer who is paid
+        apart = (self.good.pairs[:, :2, None] != np.array(hole)).all(axis=(1, 2)) & (paid >= 0)
+        np.add.at(counts, (paid[apart], self.good.pairs[apart, 2]), 1)
+        counts[:, 0] -= np.bincount(paid[apart], minlength=len(counts))
         for number, other in zip(*np.nonzero(counts), strict=True):
             yield int(self.brings[1][number, other]), int(counts[number, other])

@@ -110,7 +110,7 @@ class Audit {
 }
 
 drawBar("/audit");
-await admit(["auditor"], byId("main"));
+await admit(["auditor", "floorperson"], byId("main"));
 byId("audit").hidden = false;
 await new Audit().begin();
 

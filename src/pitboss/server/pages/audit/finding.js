@@ -7,11 +7,12 @@ import { signed } from "../shared/words.js";
 /** @typedef {import("./audit.js").Audit} Audit */
 
 const UNDER_WAY = "under way";
+const AWARD = "award";
 const KINDS = [
   ["", "all"],
   ["settled", "settled"],
   ["void", "void"],
-  ["award", "award"],
+  [AWARD, AWARD],
   ["irregular", "irregular"],
   [UNDER_WAY, UNDER_WAY],
 ];
@@ -100,15 +101,20 @@ export class Finding {
     return ["No round fits.", ...typed.filter(Boolean), "Take away a filter, or wait until a round is over."].join(" ");
   }
 
+  /** Whether rounds under way are looked for too: one whose award waits for a floorperson is. */
+  get seeksUnderWay() {
+    return [UNDER_WAY, AWARD].includes(this.audit.address.get("kind") ?? "");
+  }
+
   /** The rounds that are listed one by one: those under way only where they are looked for. */
   get listed() {
-    return this.audit.address.get("kind") === UNDER_WAY ? this.rounds : this.rounds.filter((each) => each.ended);
+    return this.seeksUnderWay ? this.rounds : this.rounds.filter((each) => each.ended);
   }
 
   /** Those that are not, in a line. */
   underWay() {
     const tables = this.rounds.filter((each) => !each.ended).map((each) => each.table);
-    if (!tables.length || this.audit.address.get("kind") === UNDER_WAY) return null;
+    if (!tables.length || this.seeksUnderWay) return null;
     const says = tables.length === 1 ? `A round is under way at ${tables[0]}` : `${tables.length} rounds are under way`;
     return h(
       "p",

@@ -8,7 +8,9 @@ import { isLive, lineLives, lineLost, lineMark } from "../shared/line.js";
 import { admit } from "../shared/login.js";
 import { openPreview } from "../shared/preview.js";
 import { capital, roundNumber, stageSays } from "../shared/words.js";
+import { FloorCall } from "./floor-call.js";
 import { drawMap } from "./map.js";
+import { settled } from "./settled.js";
 
 const table = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const path = `/api/tables/${encodeURIComponent(table)}`;
@@ -21,6 +23,8 @@ const state = { view: null, course: null, line: "lost", wants: "", busy: false, 
 const say = (says) => {
   byId("polite").textContent = says;
 };
+
+const floorCall = new FloorCall(path, say, refused);
 
 /**
  * A refusal, in the floor's own words.
@@ -86,8 +90,10 @@ function frame() {
       h(
         "div",
         { class: "side" },
+        h("section", { id: "settled", "aria-label": "Settled" }),
         h("section", { class: "also", id: "also", "aria-label": "Also in order now" }),
         h("aside", { class: "wrong", id: "wrong", "aria-label": "What goes wrong" }),
+        h("section", { class: "floor-call", id: "floor-call", "aria-label": "Floorperson" }),
       ),
       h(
         "details",
@@ -190,10 +196,12 @@ function paint() {
   document.body.setAttribute("data-felt", view.rules.split("@")[0]);
   drawHead(view, course);
   drawNext(view, course);
+  become(byId("settled"), ...settled(view));
   drawAlso(view);
   drawWrong(view, course);
   drawMap(byId("map"), view, backs(course));
   drawCourse(view, course);
+  floorCall.draw(view);
   if (held) document.getElementById(held)?.focus({ preventScroll: true });
   const heard = `${course.now.does} ${course.now.words}`;
   if (heard !== state.heard) say(heard);
@@ -598,12 +606,14 @@ function told(now, says) {
 addEventListener("keydown", (event) => {
   const at = /** @type {HTMLElement} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  if (at.closest("button, a, input, summary, select, textarea")) return;
-  if (event.key === " ") {
+  if (at.closest("input, select, textarea")) return;
+  if (event.key === " " && !at.closest("button, a, summary")) {
     event.preventDefault();
     document.getElementById("next-step")?.click();
   }
-  if (event.key === "i" || event.key === "I") /** @type {HTMLElement | null} */ (document.querySelector(".mishap button"))?.focus();
+  const letter = event.key.toLowerCase();
+  if (letter === "i") /** @type {HTMLElement | null} */ (document.querySelector(".mishap button"))?.focus();
+  if (letter === "g" && !event.repeat && document.getElementById("floor-call")?.childElementCount) floorCall.call();
 });
 
 await drawBar("/dealer", ...(table ? [lineMark()] : []));

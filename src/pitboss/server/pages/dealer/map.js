@@ -22,13 +22,20 @@ export function drawMap(map, view, backs) {
     h(
       "div",
       { class: "map-dealer" },
-      hand("Dealer's cards", view.dealer, "own"),
-      hand("Community cards", view.community, "common"),
-      hand("Six Card Bonus cards", view.bonus, "bonus"),
+      hand("Dealer's cards", lying(view, view.dealer), "own"),
+      hand("Community cards", lying(view, view.community), "common"),
+      hand("Six Card Bonus cards", lying(view, view.bonus), "bonus"),
     ),
     h("p", { class: "map-counts" }, counts(view)),
   );
 }
+
+/**
+ * The cards of a place that still lie there: those of a round whose cards are collected are told, and not there.
+ * @param {any} view
+ * @param {(string | null)[]} cards
+ */
+const lying = (view, cards) => (view.collected ? [] : cards);
 
 /**
  * Where the cards are that lie before nobody.
@@ -36,7 +43,7 @@ export function drawMap(map, view, backs) {
  */
 function counts(view) {
   const rack = `discard rack ${view.discarded + view.racked}`;
-  return view.racked ? `${rack}, ${view.racked} of it the stub` : `${rack}, undealt ${view.undealt}`;
+  return view.racked ? `${rack}, ${view.racked} of it the stub` : view.shoe ? `${rack}, undealt ${view.shoe}` : rack;
 }
 
 /**
@@ -54,6 +61,7 @@ function hand(label, cards, kind) {
  */
 function drawSeat(view, seat) {
   const asked = view.asked === seat.seat && view.stage === "play";
+  const cards = lying(view, seat.cards);
   const made = h(
     "li",
     { class: `map-seat${seat.name ? "" : " free"}${asked ? " asked" : ""}${seat.folded ? " folded" : ""}` },
@@ -61,7 +69,7 @@ function drawSeat(view, seat) {
       "span",
       { class: "head" },
       h("span", { class: "number" }, h("span", { class: "heard" }, "seat "), String(seat.seat)),
-      seat.cards.length > 0 && h("span", { class: "cards" }, seat.cards.map(card)),
+      cards.length > 0 && h("span", { class: "cards" }, cards.map(card)),
     ),
     seat.name && h("span", { class: "who", title: seat.name }, seat.name),
     seat.name && !seat.connected && !seat.robot && h("span", { class: "word pending" }, "away"),

@@ -49,7 +49,11 @@ export function drawHouse(into, dispute) {
           "select",
           { id: "rules", on: { change: (/** @type {any} */ event) => dispute.choose(event.target.value) } },
           dispute.ruleSets.map((each) =>
-            h("option", { value: each.rules, selected: each.rules === round.rules }, `${each.rules}, ${each.game}`),
+            h(
+              "option",
+              { value: each.rules, selected: each.rules === round.rules },
+              `${each.rules}, ${each.game.replace(/ Poker$/, "")}`,
+            ),
           ),
         ),
       ),
@@ -316,14 +320,14 @@ export function drawDecisions(into, dispute) {
             h(
               "li",
               { class: place === round.refused_at ? "refused" : "" },
-              h("span", {}, saidOf(words, round)),
+              h("span", {}, saidOf(words, place, round)),
               h(
                 "button",
                 {
                   type: "button",
                   class: "quiet-button",
                   id: `back-${place}`,
-                  "aria-label": `Take back: ${saidOf(words, round)}`,
+                  "aria-label": `Take back: ${saidOf(words, place, round)}`,
                   on: { click: () => dispute.takeBack(place) },
                 },
                 icon("undo"),
@@ -352,13 +356,14 @@ export function drawDecisions(into, dispute) {
 }
 
 /**
- * Words of a round file as people say them; the floor has other words for some.
+ * Words of a round file as people say them, with the wager that was decided about, once the floor has read them.
  * @param {string} words
+ * @param {number} place
  * @param {any} round
  */
-function saidOf(words, round) {
-  const known = round.said[round.done.indexOf(words)];
-  return capital((known ?? words).replace(/^seat (\d+) /, "seat $1: "));
+function saidOf(words, place, round) {
+  const known = round.done[place] === words ? round.said[place] : words;
+  return capital(known.replace(/^seat (\d+) /, "seat $1: "));
 }
 
 /**

@@ -2,8 +2,8 @@
 import { fill, h } from "../shared/dom.js";
 import { card, icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
-import { dated } from "../shared/times.js";
 import { capital, listed, money, signed } from "../shared/words.js";
+import { paper } from "./paper.js";
 import { typed, written } from "./told.js";
 
 /** @typedef {import("./dispute.js").Dispute} Dispute */
@@ -92,7 +92,7 @@ function settled(dispute) {
       ),
       total === null ? null : h("b", { class: `total ${total > 0 ? "won" : total < 0 ? "lost" : ""}`, id: "total" }, signed(total)),
     ),
-    paper(dispute),
+    paper(dispute, off, keys),
     h(
       "div",
       { class: "line-head", "aria-hidden": "true" },
@@ -271,52 +271,6 @@ function why(line, id, open) {
     ),
     line.read_so.map((/** @type {string} */ says) => h("p", { class: "law" }, says)),
   );
-}
-
-/**
- * What stands on the printed page and not beside the form: the hand in words.
- * @param {Dispute} dispute
- */
-function paper(dispute) {
-  const { round } = dispute;
-  const game = dispute.ruleSets.find((each) => each.rules === round.rules);
-  return h(
-    "dl",
-    { class: "paper-only" },
-    h("dt", {}, "Rules"),
-    h("dd", {}, `${round.game}, ${round.rules}. ${game?.source ?? ""}`),
-    round.chosen.length
-      ? [
-          h("dt", {}, "The house"),
-          h("dd", {}, round.chosen.map((/** @type {any} */ each) => `${labelOf(round, each.key)} ${each.value}`).join("; ")),
-        ]
-      : null,
-    round.seats.map((/** @type {any} */ each) => [
-      h("dt", {}, `Seat ${each.seat}`),
-      h(
-        "dd",
-        {},
-        each.wagers
-          .filter((/** @type {any} */ wager) => wager.cents)
-          .map((/** @type {any} */ wager) => `${wager.wager} ${money(wager.cents)}`)
-          .join(", "),
-      ),
-    ]),
-    round.cards.map((/** @type {any} */ each) => [h("dt", {}, `${each.name}, cards`), h("dd", {}, each.cards.join(" "))]),
-    h("dt", {}, "Decisions"),
-    h("dd", {}, round.said.length ? round.said.join("; ") : "none"),
-    h("dt", {}, "Printed"),
-    h("dd", {}, dated(Date.now())),
-  );
-}
-
-/**
- * What the form calls a key.
- * @param {any} round
- * @param {string} key
- */
-function labelOf(round, key) {
-  return round.house.find((/** @type {any} */ each) => each.key === key)?.label ?? key;
 }
 
 /**

@@ -5,8 +5,8 @@ import { become, byId, h, s } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { howTo } from "../shared/how.js";
 import { backToPlaying } from "../shared/login.js";
-import { lostSeats } from "../shared/sat.js";
-import { capital, givenUp, keptMore, listed, meterName, money, shortly, stageSays } from "../shared/words.js";
+import { lostSeats, roundLeft } from "../shared/sat.js";
+import { capital, givenUp, keptMore, listed, meterName, money, roundNumber, shortly, signed, stageSays } from "../shared/words.js";
 
 const AGAIN = 3000;
 const EDGES_AGAIN = 5000;
@@ -17,6 +17,8 @@ const phone = matchMedia("(max-width: 639px)");
 let said = "";
 /** @type {any} */
 let newest = null;
+/** @type {any} */
+let ended = null; // a round that was left while it was played, and is over
 
 /** @param {string} rules */
 const chapter = (rules) => rules.split("@")[0];
@@ -24,7 +26,9 @@ const chapter = (rules) => rules.split("@")[0];
 /** The floor as it is now. */
 async function look() {
   try {
-    show(await ask("/api/tables"));
+    const floor = await ask("/api/tables");
+    ended = (await roundLeft(me(), floor.tables)) ?? ended;
+    show(floor);
     byId("trouble").hidden = true;
   } catch (refusal) {
     trouble(/** @type {Error} */ (refusal).message);
@@ -156,7 +160,7 @@ function showFilters(tables) {
  * @param {boolean} demo
  */
 function inPits(tables, demo) {
-  const pits = [...new Set(tables.map((each) => each.pit))];
+  const pits = [...new Set(tables.map((each) => each.pit))].sort((a, b) => Number(!a) - Number(!b) || a.localeCompare(b));
   if (pits.length < 2) return tables.map((table) => tableCard(table, demo));
   return pits.map((pit) => {
     const name = pit ? `Pit ${pit}` : "No pit";
@@ -424,6 +428,7 @@ function showSeat(tables) {
   const now = [stageSays(table?.stage ?? ""), mine ? keptMore(mine) : ""].filter(Boolean).join("; ");
   become(
     byId("seat"),
+    ended ? h("p", { class: "round-left", id: "round-left", role: "status" }, leftSays(ended)) : null,
     table
       ? h(
           "div",
@@ -433,6 +438,12 @@ function showSeat(tables) {
         )
       : null,
   );
+}
+
+/** What became of a round that was left. @param {any} round */
+function leftSays(round) {
+  const says = `Round ${roundNumber(round.round)} at ${round.table}, which you left`;
+  return round.void ? `${says}, was void: your wagers came back.` : `${says}: ${signed(round.net_cents)}.`;
 }
 
 /**

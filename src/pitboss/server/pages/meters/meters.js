@@ -13,7 +13,7 @@ const LEVELS = ["mega", "major", "minor"];
 
 const wanted = new URLSearchParams(location.search).get("link");
 /** @type {any} */
-const state = { heard: 0, sig: "", amounts: {}, won: "" };
+const state = { heard: 0, sig: "", amounts: {}, known: "", won: null };
 
 async function look() {
   try {
@@ -31,7 +31,8 @@ async function look() {
 }
 
 /**
- * The meters by their link, the levels of each in order, the greatest first or the one that is asked for.
+ * The meters by their link, the levels of each in order; first the one that was just won, the one that is asked for,
+ * one of which an award is held, the greatest.
  * @param {any[]} meters
  * @returns {any[][]}
  */
@@ -41,12 +42,14 @@ function links(meters) {
   for (const each of meters) found.set(each.link, [...(found.get(each.link) ?? []), each]);
   for (const group of found.values()) group.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
   const most = (/** @type {any[]} */ group) => Math.max(...group.map((each) => each.shows_cents));
-  const rank = (/** @type {any[]} */ group) => (group[0].link === wanted ? 1 : 0);
+  const rank = (/** @type {any[]} */ group) =>
+    group[0].link === state.won?.link ? 3 : group[0].link === wanted ? 2 : group.some((each) => each.held.length) ? 1 : 0;
   return [...found.values()].sort((a, b) => rank(b) - rank(a) || most(b) - most(a));
 }
 
 /** @param {any} found */
 function show(found) {
+  tellWon(found);
   const [first, ...others] = links(found.meters);
   byId("floor").textContent = found.floor;
   byId("floor").setAttribute("aria-label", `${found.floor}, to the floor`);
@@ -62,7 +65,13 @@ function show(found) {
   byId("wall").setAttribute("data-felt", rules.split("@")[0]);
   byId("where").textContent = `${game}, ${tables.length > 1 ? "tables" : "table"} ${tables.join(", ")}`;
   byId("name").textContent = name;
-  drawAmounts(first);
+  byId("wall").toggleAttribute("data-won", state.won?.link === first[0].link);
+  byId("wall").toggleAttribute(
+    "data-held",
+    first.some((each) => each.held.length),
+  );
+  if (state.won?.link === first[0].link) drawWon(state.won);
+  else drawAmounts(first);
   fill(byId("pays"), tiles(first[0]));
   fill(
     byId("others"),
@@ -71,30 +80,66 @@ function show(found) {
 }
 
 /**
- * The last award; one that was validated while this page was open is told in the middle too.
+ * The last award.
  * @param {any} last
  */
 function showLast(last) {
   byId("last").hidden = !last;
-  const known = last ? `${last.round} ${last.says} ${last.cents}` : "none";
-  if (last) {
-    const { table, says, at, cents } = last;
-    fill(
-      byId("last"),
-      h("span", { class: "on" }, `Last award: ${table}, ${clock(at)}`),
-      h("span", {}, says),
-      h("b", {}, money(cents)),
-    );
-    if (state.won && state.won !== known) {
-      byId("won").textContent = `Won at ${table}: ${says}, ${money(cents)}`;
-      byId("won").hidden = false;
-      setTimeout(() => {
-        if (state.won === known) byId("won").hidden = true;
-      }, WON);
-    }
-  }
-  state.won = known;
+  if (!last) return;
+  const { table, says, at, cents } = last;
+  fill(
+    byId("last"),
+    h("span", { class: "on" }, `Last award: ${table}, ${clock(at)}`),
+    h("span", {}, says),
+    h("b", {}, money(cents)),
+  );
 }
+
+/**
+ * An award that was validated while this page was open is what the wall shows for a while.
+ * @param {any} found
+ */
+function tellWon(found) {
+  const { last } = found;
+  const known = last ? `${last.round} ${last.says} ${last.cents}` : "none";
+  if (last && state.known && state.known !== known) {
+    state.won = last;
+    setTimeout(() => {
+      if (state.won !== last) return;
+      state.won = null;
+      state.sig = ""; // drawn again when it is asked next, and that is now
+      look();
+    }, WON);
+  }
+  state.known = known;
+  byId("won").textContent = state.won ? `Won at ${state.won.table}: ${state.won.says}` : "";
+  byId("won").hidden = !state.won;
+}
+
+/** @param {any} won */
+function drawWon(won) {
+  state.amounts = {};
+  set(byId("amounts"), { "--wide": Math.max(7, money(won.cents).length) });
+  fill(byId("amounts"), h("div", {}, amount(won.cents)));
+}
+
+/**
+ * A sum as it is read from far away, and as it is heard.
+ * @param {number} cents
+ * @param {HTMLElement[]} [digits]
+ */
+function amount(cents, digits = [h("span", {}, whole(cents))]) {
+  const rest = `.${String(cents % 100).padStart(2, "0")}`;
+  return h(
+    "p",
+    { class: "amount" },
+    h("span", { class: "heard" }, money(cents)),
+    h("span", { "aria-hidden": "true" }, h("small", {}, "$"), digits, h("small", {}, rest)),
+  );
+}
+
+/** Its whole dollars. @param {number} cents */
+const whole = (cents) => Math.floor(cents / 100).toLocaleString("en-US");
 
 /**
  * What was taken off a meter and waits for a floorperson.
@@ -116,13 +161,12 @@ function drawAmounts(group) {
   fill(
     byId("amounts"),
     group.map((each) => {
-      const whole = Math.floor(each.shows_cents / 100).toLocaleString("en-US");
-      const cents = `.${String(each.shows_cents % 100).padStart(2, "0")}`;
+      const now = whole(each.shows_cents);
       const before = state.amounts[each.level] ?? "";
-      const digits = [...whole].map((digit) => h("span", {}, digit));
-      if (before && before.length === whole.length)
+      const digits = [...now].map((digit) => h("span", {}, digit));
+      if (before && before.length === now.length)
         for (const [n, digit] of digits.entries())
-          if (before[n] !== whole[n])
+          if (before[n] !== now[n])
             move(
               digit,
               [
@@ -131,17 +175,12 @@ function drawAmounts(group) {
               ],
               600,
             );
-      state.amounts[each.level] = whole;
+      state.amounts[each.level] = now;
       return h(
         "div",
         {},
         each.level !== "meter" && h("span", { class: "level" }, each.level),
-        h(
-          "p",
-          { class: "amount" },
-          h("span", { class: "heard" }, money(each.shows_cents)),
-          h("span", { "aria-hidden": "true" }, h("small", {}, "$"), digits, h("small", {}, cents)),
-        ),
+        amount(each.shows_cents, digits),
         heldOf(each),
       );
     }),

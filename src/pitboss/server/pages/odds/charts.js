@@ -6,6 +6,7 @@ import { exactly } from "./figures.js";
 
 /** @typedef {import("./odds.js").Odds} Odds */
 
+const RANKS = 13;
 const CROWDED = 9; // columns: with more a square has room for three letters
 const SHARE = /^(\S+) (\d+\/\d+)$/; // an option, and the part of such hands that it is best for
 const EITHER = /^(\S+)\sor\s(\S+)$/; // two options
@@ -152,9 +153,12 @@ function chart(each, odds, caption = "") {
   const squares = isSquares(each);
   const longest = Math.max(...each.rows.map((/** @type {any} */ row) => String(squares ? row : row[0]).length));
   const wordy = longest > 14;
+  const ranks = squares && longest === 1 && each.columns.length === RANKS;
   const made = h(
     "figure",
-    { class: `chart${squares ? "" : " plain"}${wordy ? " wordy" : ""}${each.columns.length > 6 ? " many" : ""}` },
+    {
+      class: `chart${squares ? "" : " plain"}${wordy ? " wordy" : ""}${each.columns.length > 6 ? " many" : ""}${ranks ? " ranks" : ""}`,
+    },
     h("figcaption", { class: caption }, each.caption),
     h(
       "div",
@@ -163,7 +167,7 @@ function chart(each, odds, caption = "") {
         tabindex: squares ? null : "0",
         role: "region",
         "aria-label": each.caption,
-        vars: { "--names": `${wordy ? WORDY : longest * WIDE + 10}px`, "--columns": each.columns.length },
+        vars: { "--names": `${wordy ? WORDY : longest * WIDE + (ranks ? 5 : 10)}px`, "--columns": each.columns.length },
       },
       h(
         "table",

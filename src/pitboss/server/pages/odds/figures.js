@@ -35,10 +35,10 @@ export function drawBase(into, base) {
   const says = listed(ends.map((/** @type {any} */ each) => `${each.how} ${each.says}`));
   fill(
     into,
-    kpi(`House edge, of ${base.unit}, under best play`, base.edge, exactly(base.edge_exact), "edge"),
-    kpi("Element of risk", base.risk, "lost of all that is wagered", "risk"),
+    kpi(`House edge of ${base.unit}, best play`, base.edge, exactly(base.edge_exact), "edge"),
+    kpi("Element of risk", base.risk, "of all wagered", "risk"),
     kpi("Average wagered", base.wagered, `times ${base.unit}`),
-    kpi("Deviation", base.deviation, `times ${base.unit}: the standard deviation of a round`),
+    kpi("Deviation", base.deviation, `times ${base.unit}`),
     h(
       "div",
       { class: "kpi ends" },

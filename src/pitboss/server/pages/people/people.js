@@ -9,6 +9,7 @@ import { when } from "../shared/times.js";
 import { capital } from "../shared/words.js";
 import { drawFile } from "./file.js";
 
+const ASKED = "new password asked"; // as every account is at its first log-in: nothing went wrong
 const ROLES = ["player", "dealer", "floorperson", "cage", "auditor", "administrator"];
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const LONG = 14;
@@ -54,7 +55,7 @@ async function look(after = "") {
  */
 function told(id, password) {
   openDialog(`Password of ${id}`, [
-    h("p", {}, "Tell it to nobody else. It is shown this once; whoever gets it changes it at the first log-in."),
+    h("p", {}, "Tell it to nobody else. It is shown this once; whoever gets it chooses another at the first log-in."),
     h("p", { class: "password" }, h("code", { id: "one-time" }, password)),
   ]);
 }
@@ -178,15 +179,20 @@ function frame() {
             ),
           ),
         ),
-        h("ul", { id: "list", class: "panel people-list" }),
+        h("ul", { id: "list", class: "panel people-list" }, h("li", { class: "quiet" }, "The accounts are being read.")),
       ),
       h(
         "section",
         { class: "panel log-ins", "aria-labelledby": "log-ins" },
         h("h2", { id: "log-ins" }, "Log-ins"),
-        h("ul", { id: "log" }),
+        h("ul", { id: "log" }, h("li", { class: "quiet" }, "The log is being read.")),
       ),
-      h("section", { class: "panel floor-file", id: "file", "aria-labelledby": "file-title" }),
+      h(
+        "section",
+        { class: "panel floor-file", id: "file", "aria-labelledby": "file-title" },
+        h("h2", { id: "file-title" }, "Floor file"),
+        h("p", { class: "quiet" }, "It is being read."),
+      ),
     ),
   );
 }
@@ -236,11 +242,12 @@ function act(person, kind, says, label, click) {
 /** @param {any} each */
 function logged(each) {
   const well = each.outcome === "logged in";
+  const asked = each.outcome === ASKED;
   const at = new Date(each.at);
   return h(
     "li",
-    { class: well ? "" : "wrong" },
-    icon(well ? "won" : "warn"),
+    { class: well ? "" : asked ? "asked" : "wrong" },
+    icon(well ? "won" : asked ? "pending" : "warn"),
     h("span", { class: "whose" }, h("b", {}, each.person), h("span", { class: "quiet" }, each.address)),
     h(
       "span",
@@ -295,5 +302,4 @@ function paint() {
 await drawBar("/people");
 await admit(["administrator"], byId("main"));
 frame();
-await look();
-await drawFile().catch(refused);
+await Promise.all([look(), drawFile().catch(refused)]);

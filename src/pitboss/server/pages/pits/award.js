@@ -44,13 +44,6 @@ export function awardCase(award, table, tools) {
       h("p", { class: "amount", id: "award-amount" }, money(award.cents)),
     ),
     h(
-      "ul",
-      { class: "award-steps" },
-      h("li", {}, icon("won"), h("span", {}, "The dealer has verified the hand"), clauses(award.rules, award.clause)),
-      h("li", { class: "now" }, icon("next"), h("span", {}, "You validate the payout"), clauses(award.rules, award.clause)),
-      h("li", { class: "quiet" }, icon("papers"), h("span", {}, "The cards stay until the documentation is complete")),
-    ),
-    h(
       "dl",
       { class: "award-facts" },
       award.meters.map((/** @type {any} */ meter) => fact(`${meterName(meter.link)} after the award`, money(meter.shows_cents))),
@@ -58,6 +51,13 @@ export function awardCase(award, table, tools) {
         fact(`Envy Bonus, seat ${each.seat}`, money(each.cents), clauses(award.rules, each.clause)),
       ),
       award.envy.length === 0 && fact("Envy Bonus", "none"),
+    ),
+    h(
+      "ul",
+      { class: "award-steps" },
+      h("li", {}, icon("won"), h("span", {}, "The dealer has verified the hand"), clauses(award.rules, award.clause)),
+      h("li", { class: "now" }, icon("next"), h("span", {}, "You validate the payout"), clauses(award.rules, award.clause)),
+      h("li", { class: "quiet" }, icon("papers"), h("span", {}, "The cards stay until the documentation is complete")),
     ),
     h(
       "footer",

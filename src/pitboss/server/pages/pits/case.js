@@ -7,6 +7,9 @@ import { clauses } from "../shared/law.js";
 import { openPreview } from "../shared/preview.js";
 import { capital, money, stageSays } from "../shared/words.js";
 
+/** Whether who sits there has no line: a robot needs none. @param {any} seat */
+export const isAway = (seat) => Boolean(seat && !seat.robot && !seat.connected);
+
 const GRAVE = ["EndGaming", "StandUp/"];
 
 /**
@@ -276,12 +279,18 @@ function span(option) {
  */
 function sitter(table, seat, tools) {
   const off = table.options.find((/** @type {any} */ each) => each.id === `StandUp/${seat.seat}`);
-  const kind = seat.robot ? `robot, plays ${seat.robot}` : seat.connected ? "connected" : "away";
+  const away = isAway(seat);
+  const kind = seat.robot ? `robot, plays ${seat.robot}` : away ? "away" : "connected";
   return h(
     "li",
     {},
-    h("span", { class: "seat-mark taken" }, String(seat.seat)),
-    h("span", {}, h("b", {}, seat.name), h("span", { class: "quiet" }, seat.leaving ? "leaves after the round" : kind)),
+    h("span", { class: `seat-mark taken${away ? " away" : ""}` }, String(seat.seat)),
+    h(
+      "span",
+      {},
+      h("b", {}, seat.name),
+      h("span", { class: away ? "quiet away" : "quiet" }, seat.leaving ? "leaves after the round" : kind),
+    ),
     off &&
       h(
         "button",

@@ -8,7 +8,7 @@ import { lineLives, lineLost, lineMark } from "../shared/line.js";
 import { admit } from "../shared/login.js";
 import { capital, money, roundNumber, stageSays } from "../shared/words.js";
 import { awardCase } from "./award.js";
-import { tableCase } from "./case.js";
+import { isAway, tableCase } from "./case.js";
 import { questionPart } from "./question.js";
 
 const AGAIN = 1500;
@@ -103,6 +103,14 @@ function frame() {
           "header",
           {},
           h("h2", { id: "tables-title" }, "Tables"),
+          h(
+            "p",
+            { class: "seat-kinds quiet" },
+            h("span", { class: "seat-mark taken" }),
+            "player",
+            h("span", { class: "seat-mark taken robot" }),
+            "robot",
+          ),
           h("div", { id: "chooser", class: "chooser", role: "group", "aria-label": "Which pit" }),
         ),
         h("ul", { id: "tables", class: "pit-tables" }),
@@ -240,19 +248,21 @@ function queued(each, place, shown) {
         "span",
         { class: "queued-acts" },
         h("button", { type: "button", class: "button", id: `seen-${each.question}`, on: { click: () => seenTo(each) } }, "Seen to"),
-        h("a", { href: `/table/${encodeURIComponent(each.table)}` }, "Watch the table"),
+        each.seat
+          ? h("a", { href: `/table/${encodeURIComponent(each.table)}` }, "Watch the table")
+          : h("a", { href: `/dealer/${encodeURIComponent(each.table)}` }, "Dealer's console"),
       ),
   );
 }
 
 /**
- * A player's question is no longer open.
+ * A call of the dealer or of a player is no longer open.
  * @param {any} asked
  */
 async function seenTo(asked) {
   try {
     await ask(`/api/floor/questions/${encodeURIComponent(asked.question)}/seen`, {});
-    tell(`Seen to: ${asked.table}, seat ${asked.seat}.`);
+    tell(`Seen to: ${asked.table}, ${asked.seat ? `seat ${asked.seat}` : "the dealer's call"}.`);
   } catch (refusal) {
     refused(refusal);
   }
@@ -348,8 +358,15 @@ function tableCard(table) {
           { class: "dots" },
           Array.from({ length: table.places }, (_, n) => {
             const sitter = taken.get(n + 1);
-            const kind = `${sitter ? "taken" : ""}${table.asked === n + 1 && table.stage === "play" ? " asked" : ""}${sitter?.robot ? " robot" : ""}`;
-            return h("span", { class: `seat-mark ${kind}` }, String(n + 1));
+            const asked = table.asked === n + 1 && table.stage === "play";
+            const away = isAway(sitter);
+            const kinds = ["seat-mark", sitter && "taken", asked && "asked", sitter?.robot && "robot", away && "away"];
+            return h(
+              "span",
+              { class: kinds.filter(Boolean).join(" "), title: away ? `${sitter.name} is away` : null },
+              String(n + 1),
+              away && h("span", { class: "heard" }, " away"),
+            );
           }),
         ),
         h("dd", {}, `${table.seats.length} of ${table.places}`),

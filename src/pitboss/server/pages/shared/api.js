@@ -85,12 +85,13 @@ export function play() {
 }
 
 /**
- * Somebody with a name and a password.
+ * Somebody with a name and a password; a new one takes the place of a password that was given to him.
  * @param {string} name
  * @param {string} password
+ * @param {string} [chosen]
  */
-export async function logIn(name, password) {
-  person = await ask("/api/log-in", { name, password });
+export async function logIn(name, password, chosen = "") {
+  person = await ask("/api/log-in", { name, password, new_password: chosen });
   return whoAmI();
 }
 

@@ -151,6 +151,7 @@ export function byId(id) {
  */
 export function keyed(parent, items, keyOf, make, update) {
   const old = new Map([...parent.children].map((each) => [each.getAttribute("data-key") ?? "", each]));
+  const kept = new Set();
   for (const item of items) {
     const key = keyOf(item);
     let element = old.get(key);
@@ -161,9 +162,10 @@ export function keyed(parent, items, keyOf, make, update) {
       parent.append(element);
     }
     old.delete(key);
+    kept.add(element);
     update(element, item, fresh);
   }
-  for (const gone of old.values()) gone.remove();
+  for (const each of [...parent.children]) if (!kept.has(each)) each.remove(); // those without a key too, all of them
 }
 
 /** Whether things may move. */

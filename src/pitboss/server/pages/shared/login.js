@@ -53,6 +53,7 @@ export async function loginForm(roles, done, close = null) {
       done(person);
     } catch (refusal) {
       const { message, why } = /** @type {Refusal} */ (refusal);
+      if (why === "password") askForAnother();
       const next = why === "session" ? ". Check both, or ask the administrator for a new password." : "";
       trouble.replaceChildren(icon("warn"), h("span", {}, capital(message) + next));
       trouble.hidden = false;
@@ -63,7 +64,17 @@ export async function loginForm(roles, done, close = null) {
   function send(event) {
     event.preventDefault();
     const form = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget));
-    come(logIn(String(form.get("name")), String(form.get("password"))));
+    come(logIn(String(form.get("name")), String(form.get("password")), another.hidden ? "" : newOne.value));
+  }
+
+  const newOne = h("input", { name: "new", type: "password", autocomplete: "new-password", minlength: 10, maxlength: 200 });
+  const another = h("label", { hidden: true }, h("span", {}, "New password, ten characters or more"), newOne);
+
+  /** A password that was given is good for this alone: the field for another stands below it. */
+  function askForAnother() {
+    another.hidden = false;
+    newOne.required = true;
+    newOne.focus();
   }
 
   const tries = STAFF.filter(([role]) => may.includes(role) && (!roles.length || roles.includes(role)));
@@ -105,6 +116,7 @@ export async function loginForm(roles, done, close = null) {
         h("span", {}, "Password"),
         h("input", { name: "password", type: "password", autocomplete: "current-password", required: true, maxlength: 200 }),
       ),
+      another,
       h(
         "div",
         { class: "login-buttons" },

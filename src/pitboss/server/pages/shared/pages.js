@@ -9,9 +9,9 @@ export const PAGES = /** @type {PageLink[]} */ ([
   { at: "/odds", says: "Odds" },
   { at: "/submission", says: "Submissions" },
   { at: "/dispute", says: "Settle a dispute" },
-  { at: "/audit", says: "Audit", roles: ["auditor"] },
   { at: "/floor", says: "Pits", roles: ["floorperson"] },
-  { at: "/dealer", says: "Console", roles: ["dealer", "floorperson"] },
+  { at: "/dealer", says: "Console", roles: ["dealer"] },
+  { at: "/audit", says: "Audit", roles: ["auditor", "floorperson"] },
   { at: "/people", says: "People", roles: ["administrator"] },
   { at: "/cage", says: "Cage", roles: ["cage", "player"] },
 ]);

@@ -6,8 +6,12 @@ import { icon } from "./draw.js";
 import { clauses } from "./law.js";
 import { capital, meterName, money } from "./words.js";
 
+const AGAIN = 1000;
+const JUST = 500; // what changed a moment ago was not read yet
+
 /**
- * Opens the preview of an option of a table; `done` hears what was done.
+ * Opens the preview of an option of a table; `done` hears what was done. While it is open the others play on:
+ * it is worked out anew, so that what is read is what is done.
  * @param {{table: string, rules: string, option: any, done: (says: string) => void}} choice
  */
 export function openPreview({ table, rules, option, done }) {
@@ -26,9 +30,13 @@ export function openPreview({ table, rules, option, done }) {
   const why = h("input", { type: "text", maxlength: 200, required: true });
   const go = h("button", { class: "button go", type: "button", id: "do-it" }, "Do it");
   let version = 0;
+  let shown = "";
+  let changed = 0;
 
   /** @param {any} refusal */
   const refused = (refusal) => {
+    if (!trouble.hidden && trouble.dataset.says === refusal.message) return; // told once
+    trouble.dataset.says = refusal.message;
     trouble.replaceChildren(icon("warn"), h("span", {}, capital(refusal.message), " ", clauses(rules, refusal.clause ?? "")));
     trouble.hidden = false;
   };
@@ -38,15 +46,31 @@ export function openPreview({ table, rules, option, done }) {
   });
   const look = async () => {
     try {
-      const found = await ask(path, { option: option.id, ...more() });
-      version = found.version;
+      const { version: now, ...found } = await ask(path, { option: option.id, ...more() });
+      version = now;
+      const says = JSON.stringify(found);
+      if (says === shown) return;
+      changed = shown ? Date.now() : 0;
+      shown = says;
       effects.replaceChildren(...told(found, rules));
       dialog.classList.toggle("ends", found.ends);
       go.textContent = found.ends ? "Void the round" : option.needs ? capital(option.says) : "Do it";
       trouble.hidden = true;
     } catch (refusal) {
+      shown = "";
       effects.replaceChildren();
       refused(refusal);
+    }
+  };
+  /** The choice as it was shown: if only the number of the table is another by now, it is the same one. */
+  const doIt = async () => {
+    const read = shown;
+    try {
+      await act(table, option.id, version, more());
+    } catch (refusal) {
+      await look();
+      if (/** @type {any} */ (refusal).why !== "stale" || !shown || shown !== read) throw refusal;
+      await act(table, option.id, version, more());
     }
   };
   go.addEventListener("click", async () => {
@@ -58,20 +82,23 @@ export function openPreview({ table, rules, option, done }) {
       why.focus();
       return refused(new Error("say why: an award is refused for a reason"));
     }
+    if (Date.now() - changed < JUST) return refused(new Error("what follows has just changed: read it again"));
     go.disabled = true;
     try {
-      await act(table, option.id, version, more());
+      await doIt();
       dialog.setAttribute("data-done", "");
       dialog.close();
       done(option.says);
     } catch (refusal) {
-      await look();
       refused(refusal);
     }
     go.disabled = false;
     return undefined;
   });
-  count.addEventListener("change", look);
+  count.addEventListener("change", () => {
+    trouble.hidden = true;
+    return look();
+  });
   const dialog = openDialog(
     capital(option.says),
     [
@@ -83,7 +110,12 @@ export function openPreview({ table, rules, option, done }) {
     ],
     { actions: [go], closes: "Leave it", kind: "preview" },
   );
-  look();
+  const again = async () => {
+    if (!dialog.open) return;
+    if (!go.disabled && !document.hidden) await look();
+    setTimeout(again, AGAIN);
+  };
+  again();
 }
 
 /**

@@ -221,7 +221,8 @@ export function drawFindings(into, draft) {
     .map((kind) => [kind, findings.filter((/** @type {any} */ each) => each.severity === kind).length])
     .filter(([, count]) => count);
   const says = counts.map(([kind, count]) => `${count} ${count === 1 ? kind : PLURAL[/** @type {string} */ (kind)]}`).join(", ");
-  const told = says || (draft.whole ? "none, all is in order" : "being checked");
+  const usual = draft.whole ? "none, all is in order" : draft.checked ? "no violation; advisories are counted" : "being checked";
+  const told = says || usual;
   if (draft.whole && byId("polite").textContent !== `Findings: ${told}.`) byId("polite").textContent = `Findings: ${told}.`;
   const labels = new Map(
     form.sections.flatMap((/** @type {any} */ each) =>

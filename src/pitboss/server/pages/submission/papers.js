@@ -166,10 +166,12 @@ export function drawFiling(into, draft) {
   const mine = draft.filed;
   const newest = versions.at(-1);
   /** @type {[string, string, boolean]} */
-  let [step, says, may] = ["filed", "File this version", !law.length];
-  let waits = law.length
-    ? `Mend ${law.length === 1 ? "the violation" : `the ${law.length} violations`} above, then file.`
-    : `You get the file and its history${draft.history ? "" : "; both are yours to send and to keep"}.`;
+  let [step, says, may] = ["filed", "File this version", draft.checked && !law.length];
+  let waits = !draft.checked
+    ? "The draft is being checked; then it can be filed."
+    : law.length
+      ? `Mend ${law.length === 1 ? "the violation" : `the ${law.length} violations`} above, then file.`
+      : `You get the file and its history${draft.history ? "" : "; both are yours to send and to keep"}.`;
   if (mine && mine === newest && mine.state === "filed") {
     [step, says, may] = ["approved", "It is approved", true];
     waits = `Version ${mine.version} is filed, SHA-256 ${mine.sha256.slice(0, 12)}.`;

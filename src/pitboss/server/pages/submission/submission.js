@@ -26,6 +26,7 @@ export class Draft {
     this.history = "";
     this.asking = new AbortController();
     this.whole = false;
+    this.checked = false; // whether the law has been asked about the draft as it is now
   }
 
   /** What this browser has of a rule set. */
@@ -58,8 +59,15 @@ export class Draft {
     clearTimeout(this.later);
     this.whole = false;
     this.waits = true; // what is told is of the draft before
+    this.unchecked();
     byId("findings").setAttribute("aria-busy", "true");
     this.later = setTimeout(() => this.look(), PAUSE);
+  }
+
+  /** Nothing is filed before it was looked through as it is now. */
+  unchecked() {
+    this.checked = false;
+    if (this.parts.versions) drawFiling(byId("filing"), this);
   }
 
   /**
@@ -74,6 +82,8 @@ export class Draft {
     this.asking = mine;
     const values = [...this.values].map(([key, value]) => ({ key, value }));
     const said = this.text ? { text: this.text } : { rules: this.rules, values };
+    this.whole = false;
+    this.unchecked();
     byId("findings").setAttribute("aria-busy", "true");
     try {
       const asked = { ...said, history: this.history, ...more };
@@ -94,11 +104,13 @@ export class Draft {
     if (!line.part) return;
     this.parts[line.part] = line.told;
     if (line.part === "form") this.formed(line.told);
-    if (line.part === "law")
+    if (line.part === "law") {
+      this.checked = !this.waits;
       this.parts.findings = [
         ...line.told,
         ...(this.parts.findings ?? []).filter((/** @type {any} */ each) => each.severity !== "violation"),
       ];
+    }
     if (line.part === "history") {
       this.history = line.told;
       this.keep();

@@ -1,16 +1,20 @@
 /** The adviser: what each choice is worth on average, asked of the floor for the own seat; loaded when it is switched on. */
 import { ask } from "../shared/api.js";
 import { h } from "../shared/dom.js";
-import { capital, money, roundNumber, signed } from "../shared/words.js";
+import { capital, listed, money, roundNumber, signed } from "../shared/words.js";
+import { decidedIn, turnOf } from "./decided.js";
 
 /**
  * @typedef {{id: string, option: string, value: string, cost: string, value_cents: number, cost_cents: number, best: boolean}} Valued
- * @typedef {{decision: string, ready: boolean, says?: string, base_wager: string, options: Valued[], notes: string[]}} Advice
- * @typedef {{decision: string, round: string, id: string, cents: number, options: Valued[] | null}} Made
+ * @typedef {{decision: string, ready: boolean, says?: string, base_wager: string, counts?: string[], options: Valued[], notes: string[]}} Advice
+ * @typedef {{round: string, turn: string, decision: string, options: Valued[] | null}} Seen a decision that this page saw, and its values
+ * @typedef {import("./decided.js").Decided} Decided
  */
 
 const AGAIN = 700;
-const KEPT = 12;
+const KEPT = 24;
+const TRIES = 60;
+const OVER = ["result", "waiting", "preparing", "closed"]; // then its steps are told
 
 export class Adviser {
   /**
@@ -23,12 +27,16 @@ export class Adviser {
     this.changed = changed;
     this.say = say;
     this.asked = "";
+    /** @type {any[]} the round on the table, and whether it is over */
+    this.now = [];
     /** @type {Advice | null} */
     this.advice = null;
     this.trouble = "";
-    /** @type {Made[]} */
-    this.made = JSON.parse(sessionStorage.getItem(`advice-${table}`) ?? "[]");
-    for (const each of this.made) if (!each.options) this.later(each);
+    /** @type {Seen[]} */
+    this.turns = JSON.parse(sessionStorage.getItem(`advice-${table}`) ?? "[]").filter((/** @type {Seen} */ each) => each.turn);
+    /** @type {Map<string, Decided[] | null>} what was decided in rounds that are over; null while it is read */
+    this.decided = new Map();
+    for (const each of this.turns) this.later(each);
   }
 
   /**
@@ -37,25 +45,33 @@ export class Adviser {
    * @param {any[]} choices
    */
   seen(view, choices) {
-    const key = choices.length ? `${view.round} ${view.you} ${choices.map((each) => each.id).join(" ")}` : "";
+    this.now = [view.round, OVER.includes(view.stage)];
+    const key = choices.length ? `${view.round} ${turnOf(view)} ${choices.map((each) => each.id).join(" ")}` : "";
     if (key === this.asked) return;
     this.asked = key;
     this.advice = null;
     this.trouble = "";
-    if (key) this.count(key, view.you);
+    if (key) this.count(key, view);
   }
 
   /**
+   * A decision counted: asked for at the seat, then by its name, so that a turn that is over is refused nothing.
    * @param {string} key
-   * @param {number} seat
+   * @param {any} view
    */
-  async count(key, seat) {
-    const path = `/api/tables/${encodeURIComponent(this.table)}/advice?seat=${seat}`;
+  async count(key, view) {
+    const path = `/api/tables/${encodeURIComponent(this.table)}/advice`;
+    const made = this.turn(view.round, turnOf(view));
+    let which = `seat=${view.you}`;
     while (this.asked === key && !this.advice?.ready) {
       try {
-        const found = /** @type {Advice} */ (await ask(path));
-        if (this.asked !== key) return;
+        const found = /** @type {Advice} */ (await ask(`${path}?${which}`));
+        made.decision = found.decision;
+        if (found.ready) made.options = found.options;
+        this.keep();
+        if (this.asked !== key) return this.later(made);
         this.advice = found;
+        if (!found.says) which = `decision=${encodeURIComponent(found.decision)}`; // else it is not begun
         const best = found.ready ? found.options[0] : null;
         if (best) this.say(`Best: ${best.option}, on average ${spokenMoney(best.value_cents)}.`);
       } catch (refusal) {
@@ -65,41 +81,53 @@ export class Adviser {
       this.changed();
       if (!this.advice?.ready) await pause();
     }
-    return undefined;
+    return this.later(made);
   }
 
   /**
-   * What was chosen, so that its cost can be told once the round is over.
-   * @param {Advice | null | undefined} advice
+   * A decision as it is kept, so that its cost can be told once the round is over.
    * @param {string} round
-   * @param {string} id
-   * @param {number} cents
+   * @param {string} turn
+   * @returns {Seen}
    */
-  chose(advice, round, id, cents) {
-    if (!advice) return;
-    const made = { decision: advice.decision, round, id, cents, options: advice.options ?? null };
-    this.made = [...this.made.filter((each) => each.decision !== made.decision), made].slice(-KEPT);
+  turn(round, turn) {
+    const known = this.turns.find((each) => each.round === round && each.turn === turn);
+    if (known) return known;
+    const seen = { round, turn, decision: "", options: null };
+    this.turns = [...this.turns, seen].slice(-KEPT);
     this.keep();
-    if (!made.options) this.later(made);
-    this.changed();
+    return seen;
   }
 
   keep() {
-    sessionStorage.setItem(`advice-${this.table}`, JSON.stringify(this.made));
+    sessionStorage.setItem(`advice-${this.table}`, JSON.stringify(this.turns));
   }
 
   /**
    * Values that were not there when the choice was made.
-   * @param {Made} made
+   * @param {Seen} made
    */
   async later(made) {
+    if (made.options || !made.decision) return this.changed();
     const path = `/api/tables/${encodeURIComponent(this.table)}/advice?decision=${encodeURIComponent(made.decision)}`;
-    for (let tries = 0; tries < 60 && !made.options; tries += 1) {
+    for (let tries = 0; tries < TRIES && !made.options; tries += 1) {
       const found = await ask(path).catch((refusal) => (refusal.why === "line" ? null : { ready: true, options: [] }));
       if (found?.ready) made.options = found.options;
       else await pause();
     }
     this.keep();
+    return this.changed();
+  }
+
+  /**
+   * What was decided in a round that is over, read once.
+   * @param {string} round
+   * @param {number[]} seats
+   */
+  async read(round, seats) {
+    this.decided.set(round, null);
+    const whole = await ask(`/api/me/rounds/${encodeURIComponent(round)}`).catch(() => null);
+    if (whole) this.decided.set(round, decidedIn(whole.steps, seats)); // else it is not told, and not asked for ever
     this.changed();
   }
 
@@ -121,7 +149,8 @@ export class Adviser {
       this.advice?.ready ?? null,
       this.advice?.says ?? "",
       this.trouble,
-      this.made.map((each) => [each.id, each.options?.length ?? -1]),
+      this.turns.map((each) => [each.turn, each.options?.length ?? -1]),
+      [...this.decided].map(([round, all]) => [round, all?.length ?? -1]),
     ];
   }
 
@@ -136,10 +165,14 @@ export class Adviser {
         this.advice?.says || "Counting every way the cards can fall. It can take some seconds; the figures come by themselves.",
       );
     const advice = this.advice;
+    if (!advice.options.length) return h("p", { class: "advice-note" }, advice.says ?? "Not counted.");
     return h(
       "details",
       { class: "advice", open: true },
       h("summary", {}, "Exact values"),
+      advice.counts?.length
+        ? h("p", { class: "advice-note counts" }, `What ${listed(advice.counts)} ${brings(advice.counts)} by the end of the round.`)
+        : null,
       h(
         "table",
         {},
@@ -172,12 +205,26 @@ export class Adviser {
   }
 
   /**
-   * What the decisions of a round cost.
+   * The values of a decision of a round: null while they are counted, none if they are not.
    * @param {string} round
+   * @param {string} turn
    */
-  costs(round) {
-    const mine = this.made.filter((each) => each.round === round && each.options?.length !== 0);
-    if (!mine.length) return null;
+  optionsOf(round, turn) {
+    const seen = this.turns.find((each) => each.round === round && each.turn === turn);
+    return seen?.decision ? seen.options : [];
+  }
+
+  /**
+   * What each decision of a round cost; nothing of a round that the adviser saw nothing of.
+   * @param {string} round
+   * @param {number[]} seats
+   */
+  costs(round, seats) {
+    const [live, over] = this.now;
+    if ((live === round && !over) || !this.turns.some((each) => each.round === round)) return null;
+    const mine = this.decided.get(round);
+    if (mine === undefined) this.read(round, seats);
+    if (!mine?.length) return null;
     return h(
       "section",
       { class: "costs", "aria-label": "What your decisions cost" },
@@ -185,7 +232,7 @@ export class Adviser {
       h(
         "ul",
         {},
-        mine.map((each) => h("li", {}, costOf(each))),
+        mine.map((each) => h("li", {}, costOf(each, this.optionsOf(round, each.turn)))),
       ),
     );
   }
@@ -203,20 +250,24 @@ function cost(each) {
   return each.cost_cents ? money(each.cost_cents) : "under $0.01";
 }
 
+/** @param {string[]} wagers */
+const brings = (wagers) => (wagers.length > 1 ? "bring" : "brings");
+
 /**
- * A decision in words: what it was, and what it cost against the best.
- * @param {Made} made
+ * A decision in words: what it was, and what it cost against the best where that was counted.
+ * @param {Decided} made
+ * @param {Valued[] | null} options null while they are counted
  * @returns {any}
  */
-function costOf(made) {
-  if (!made.options) return "Still being counted.";
-  const chosen = made.options.find((each) => each.id === made.id);
-  const best = made.options.find((each) => each.best);
-  if (!chosen || !best) return "Not counted.";
-  if (made.cents && !made.options.some((each) => each.id === `Bet/${made.cents}`))
-    return [h("b", {}, `Play ${money(made.cents)}`), `: an amount in between. Best: ${best.option}.`];
-  const name = h("b", {}, capital(chosen.option));
-  if (chosen.best) return [name, ": the best choice, it cost nothing."];
+function costOf(made, options) {
+  const chosen = options?.find((each) => each.id === made.id);
+  const best = options?.find((each) => each.best);
+  const what = capital(chosen?.option ?? (made.cents ? `${made.says} ${money(made.cents)}` : made.says));
+  const name = [h("b", {}, what), made.late ? ", the time was up" : ""];
+  if (!options) return [...name, ": still being counted."];
+  if (!best) return [...name, ": not counted."];
+  if (!chosen) return [...name, `: an amount in between. Best: ${best.option}.`];
+  if (chosen.best) return [...name, ": the best choice, it cost nothing."];
   const worth = h("span", { class: "whole" }, `${signed(best.value_cents)}.`);
-  return [name, `: cost ${cost(chosen)} on average. Best: ${best.option}, `, worth];
+  return [...name, `: cost ${cost(chosen)} on average. Best: ${best.option}, `, worth];
 }

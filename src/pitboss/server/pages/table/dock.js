@@ -2,7 +2,7 @@
 import { become, byId, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
 import { capital, givenUp, listed, money, ofItByHand, roundNumber, signed, stageSays } from "../shared/words.js";
-import { boxesOf, dueOf, netOf, ownLines, takenBack, waitsOf } from "./turns.js";
+import { boxesOf, dueOf, netOf, ownLines, takenBack, voidBy, waitsOf } from "./turns.js";
 import { sumOf as sumOfWagers } from "./wagers.js";
 
 const PLAIN = /^(Place|TakeBack|SitDown)\/|^(Ready|StandUp|Promise|Reveal|Wait|StopWaiting)$/;
@@ -119,15 +119,20 @@ function awardOf(view) {
 function voidSays(view) {
   const settled = ownLines(view).filter((line) => !["returned", "withdrawn"].includes(line.result));
   const names = [...new Set(settled.map((line) => line.wager))];
-  if (!names.length) return "Void: wagers are returned";
-  const told = names.length > 2 ? `${names.length} wagers are` : `${listed(names)} ${names.length > 1 ? "are" : "is"}`;
-  return `Void: wagers are returned; ${told} settled`;
+  if (!names.length) return "Void, wagers returned";
+  const told = names.length > 2 ? `${names.length} wagers` : listed(names);
+  return `Void, wagers returned; ${told} settled`;
 }
 
-/** What a round that is over brought; a void one only by wagers that are settled all the same. @param {any} view */
+/** A void: what it brought by wagers that are settled all the same, and by which clause it is one. @param {any} view */
+function voided(view) {
+  const [{ says, clause }, net] = [voidBy(view), netOf(ownLines(view))];
+  return { says: `${voidSays(view)}${net ? `, ${signed(net)}` : ""}`, small: capital(says), clause, barred: true };
+}
+
+/** What a round that is over brought. @param {any} view */
 function overSays(view) {
   const [round, net] = [`Round ${roundNumber(view.round)}`, netOf(ownLines(view))];
-  if (view.void) return `${round}: void${net ? `, ${signed(net)}` : ""}`;
   return net > 0 ? `${round} paid ${signed(net)}` : `${round}: ${net ? signed(net) : "even"}`;
 }
 
@@ -151,6 +156,7 @@ function waitsFor(view) {
  * @param {string} [name] who looks
  * @param {string} [last] what happened at the turn before
  * @param {any} [lost] the seat that was given up here
+ * @returns {{says: string, small: any, clause?: any, whole?: string, barred?: boolean}}
  */
 export function asked(view, wagers, line, name = "", last = "", lost = null) {
   if (line === "lost") return { says: "Reconnecting", small: "Your wagers stand." };
@@ -162,10 +168,7 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
     const award = boxesOf(view).includes(pending.seat) ? money(pending.paid_cents) : `an award of seat ${pending.seat}`;
     return { says: `A floorperson validates ${award}`, small: pending.wager, clause: pending.validation_clause };
   }
-  if (view.stage === "void") {
-    const event = view.events[view.events.length - 1];
-    return { says: voidSays(view), small: capital(event?.says ?? ""), clause: event?.clause };
-  }
+  if (view.stage === "void") return voided(view);
   if (!seat && lost) return lostSays(view, lost);
   if (!seat) return { says: "Watching", small: railSays(view, name) };
   if (view.stage === "bets") {
@@ -198,6 +201,7 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
   }
   const plays = seat.cards.length || seat.wagers.length || view.lines.some((/** @type {any} */ each) => each.seat === view.you);
   if (["result", "over"].includes(view.stage) && plays) {
+    if (view.void) return voided(view);
     const opens = byPerson(view) ? "The dealer opens the next round." : "The next round opens by itself.";
     return { says: overSays(view), small: capital(ofItByHand(ownLines(view))) || opens };
   }
@@ -212,7 +216,7 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
 
 /**
  * @typedef {{view: any, felt: any, wagers: any, chip: number, line: string, balance: number | null, ends: number, whole: number,
- *   name: string, last: string, lost?: any, adviser: import("./adviser.js").Adviser | null,
+ *   name: string, last: string, lost?: any, sure?: number, adviser: import("./adviser.js").Adviser | null,
  *   does: Record<string, (...args: any[]) => void>}} Desk does.why is there only where the settlement is out of sight
  */
 
@@ -246,6 +250,7 @@ export function drawDock(dock, desk) {
     wagers.soon,
     desk.whole,
     desk.adviser?.sign,
+    desk.sure,
     !desk.does.why,
   ]);
   if (dock.dataset.sig === sig) return;
@@ -275,7 +280,11 @@ export function drawDock(dock, desk) {
                 view.options.some((/** @type {any} */ each) => each.id === "StandUp")
                   ? [
                       " · ",
-                      h("button", { type: "button", class: "clause", id: "stand-up", on: { click: desk.does.leave } }, "leave"),
+                      h(
+                        "button",
+                        { type: "button", class: "clause", id: "stand-up", on: { click: desk.does.leave } },
+                        desk.sure ? "sure?" : "leave",
+                      ),
                     ]
                   : leaving(view),
               ),
@@ -286,7 +295,15 @@ export function drawDock(dock, desk) {
     h(
       "div",
       { class: "asks-for", "data-key": "asks-for" },
-      h("b", { id: "asks" }, said.says),
+      said.barred
+        ? h(
+            "b",
+            { id: "asks", class: "barred" },
+            icon("void"),
+            said.says,
+            cites.map((cite) => [": ", clause(cite, desk)]),
+          )
+        : h("b", { id: "asks" }, said.says),
       h(
         "small",
         {},
@@ -297,8 +314,8 @@ export function drawDock(dock, desk) {
               said.small,
             )
           : said.small,
-        cites.length ? " · " : "",
-        cites.map((cite) => [clause(cite, desk), " "]),
+        cites.length && !said.barred ? " · " : "",
+        said.barred ? "" : cites.map((cite) => [clause(cite, desk), " "]),
       ),
       clock(desk),
     ),
@@ -415,7 +432,7 @@ function acts(desk) {
       `act-${option.id}`,
       off,
     );
-    if (option.most_cents <= option.least_cents) return [chosen];
+    if (option.most_cents <= option.least_cents || option.unit_cents === option.least_cents) return [chosen]; // multiples alone
     const id = `amount-${option.id}`;
     const input = h("input", {
       id,
@@ -428,7 +445,7 @@ function acts(desk) {
       on: { input: () => typed.set(amountOf(view, id), byId(id).value) },
     });
     const own = button(
-      "Bet this",
+      "Any bet",
       `${money(option.least_cents)} to ${money(option.most_cents)}`,
       "",
       () => does.option(option, Math.round(Number(byId(id).value) * 100)),

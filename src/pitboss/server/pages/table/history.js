@@ -6,7 +6,7 @@ import { lasted, listed, roundNumber, signed, spoken, stepSays } from "../shared
 import { verdict } from "./course.js";
 import { checked, undealtIn } from "./fair.js";
 import { lines } from "./rail.js";
-import { netOf, whySays } from "./turns.js";
+import { netOf, voidBy, whySays } from "./turns.js";
 
 /** @typedef {import("./rail.js").Rail} Rail */
 /** @typedef {{round: string, begun: number, ended: number, void: boolean, seats: number[], net_cents: number}} Told */
@@ -190,7 +190,7 @@ function settledOf(told, whole) {
   const [lines, seats] = [last.lines, last.seats].map((all) =>
     all.filter((/** @type {any} */ each) => told.seats.includes(each.seat)),
   );
-  return { round: told.round, seats, lines, table: last.community.filter(Boolean) };
+  return { round: told.round, seats, lines, table: last.community.filter(Boolean), void: told.void ? voidBy(last) : null };
 }
 
 /** @param {any[]} steps */

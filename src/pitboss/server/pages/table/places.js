@@ -1,4 +1,4 @@
-/** Where everything lies on the felt, in units of the stage: a wide table, or a phone in portrait. */
+/** Where everything lies on the felt, in units of the stage: a wide table; narrow.js has a phone in portrait. */
 
 /**
  * @typedef {{name: string, kind: string, wagers: {wager: string, hand: string}[], along: string, x: number,
@@ -6,20 +6,18 @@
  * @typedef {{x: number, y: number, w: number, h: number}} Box
  * @typedef {{part: string, cards: number, inscribed?: string[]}} Part cards, and the name of each where they have names
  * @typedef {{part: string, label: string, labelAt: {x: number, y: number, end: string}, inscribed: string[], cards: Box[]}} Group
- * @typedef {{width: number, height: number, phone: boolean, groups: Group[], titleAt: number, lines: number, call?: number,
+ * @typedef {{width: number, height: number, phone: boolean, groups: Group[], titleAt: number, lines: number, clear?: number, call?: number,
  *   areas: Map<string, Box>, symbols: {symbol: string, x: number, y: number}[], hand: Box[],
  *   says: {x: number, y: number, two?: boolean}, seats: Map<number, Seat>, shoe: {x: number, y: number}, tray: {x: number, y: number}}} Places
  * @typedef {{plate: {x: number, y: number}, block: {x: number, y: number}, size: number, k: number, left: number, right: number,
- *   top: number, bottom: number, apart?: string[], near?: boolean, deep?: boolean, beside?: number, pitch?: number}} Seat
+ *   top: number, bottom: number, small?: Map<string, Box>, near?: boolean, deep?: boolean, beside?: number, pitch?: number}} Seat
  */
 
-const LABELS = /** @type {Record<string, string>} */ ({ community: "Community", dealer: "Dealer", bonus: "Six Card Bonus" });
+export const LABELS = /** @type {Record<string, string>} */ ({ community: "Community", dealer: "Dealer", bonus: "Six Card Bonus" });
 export const RATIO = 1.4;
-const DEVICE = 97; // the least width of a device on a phone
 const LOWEST = 62; // the least height of a device on a wide table
 const [ABOVE, DEEPEST] = [742, 360]; // of the wide table: what lies above the dock, and how much deeper it is at most
-const AIR = 44; // between two rows of a phone, at most
-const [SMALLEST, LARGEST] = [0.76, 1.12]; // cards and rings of a phone
+const LINES = 18; // more room below a hand that grows: it and its first cards are told in two lines
 
 export const RACK = { y: 80, high: 72 }; // of the discards, on the wide table
 const [RACKED, DECK] = [58, 52]; // how high a whole deck lies in it, and its cards
@@ -27,13 +25,6 @@ const [RACKED, DECK] = [58, 52]; // how high a whole deck lies in it, and its ca
 /** Where the lines of the cards in the rack are drawn, two cards a line, a whole deck within it. @param {number} cards */
 export const rackedAt = (cards) =>
   Array.from({ length: Math.ceil(cards / 2) }, (_, n) => RACK.y + RACK.high - 7 - (RACKED / (DECK / 2 - 1)) * n);
-
-/** How many cards lie in the rack: what is still seen on the felt is not there, though it is collected. @param {any} view */
-export function inRack(view) {
-  const hands = view.seats.map((/** @type {any} */ each) => each.cards);
-  const seen = [view.dealer, view.community, view.bonus, ...hands].flat().length;
-  return Math.min(view.discarded, DECK - view.undealt - seen) + (view.racked ?? 0); // with the stub
-}
 
 /**
  * How low something may lie that reaches so far from the middle of the wide table.
@@ -46,7 +37,7 @@ const lowest = (reach, more) => 300 + more + 445 * Math.sqrt(1 - (reach / 477) *
  * Rows of areas, nearest the player first, as the layout has them.
  * @param {Area[]} areas
  */
-function rowsOf(areas) {
+export function rowsOf(areas) {
   /** @type {Map<number, Area[]>} */
   const rows = new Map();
   for (const area of areas) {
@@ -203,8 +194,18 @@ export function wide(felt, you, more = 0) {
     const x = 652 + (n - (row.length - 1) / 2) * (w + 10);
     areas.set(area.name, { x, y: lowest(112 + ((w + 10) * row.length) / 2 - 5, more) - h / 2, w, h });
   });
-  const w = beside ? handWidth : handWidth * Math.min(1, Math.max(scale, 0.78));
-  const at = beside ? { x: 663, y: (y + bottom) / 2 - (apart ? 62 : 26) } : { x: 540, y: y - 22 - (w * RATIO) / 2 };
+  const most = beside ? handWidth : handWidth * Math.min(1, Math.max(scale, 0.78));
+  const left = y - 26 - most * RATIO - top; // above the hand
+  const grows = !beside && felt.cards.every((/** @type {Part} */ each) => each.part !== "dealer"); // with the table's cards
+  const w = grows ? Math.max(most - 8, Math.min(most, most + (left - LINES) / RATIO)) : most;
+  const lift = Math.max(0, Math.min(LINES, y - 26 - w * RATIO - top));
+  const at = beside ? { x: 663, y: (y + bottom) / 2 - (apart ? 62 : 26) } : { x: 540, y: y - 22 - lift - (w * RATIO) / 2 };
+  const seats = measured(
+    around(felt.seats, you, beside, rows.length > 2, more),
+    rows.map((row) => row.map(({ name, kind }) => ({ name, kind, ...areas.get(name) }))),
+    more,
+    apart,
+  );
   const step = w + 8;
   const hand = Array.from({ length: felt.hand }, (_, n) => ({
     x: at.x + (n - (felt.hand - 1) / 2) * step,
@@ -219,46 +220,93 @@ export function wide(felt, you, more = 0) {
     groups,
     titleAt,
     lines,
-    call: (titleAt + 12 + top) / 2, // over the inscriptions, between the game's name and the areas
+    call: Math.min(...[...areas.values(), ...hand].map((box) => box.y - box.h / 2)) - 6, // its foot: no card and no area is under it
     areas,
     symbols: you ? symbols : [],
     hand,
-    says: { x: at.x, y: at.y + (w * RATIO) / 2 + 19 },
-    seats: measured(
-      around(felt.seats, you, beside, rows.length > 2, more),
-      areas,
-      more,
-      (apart ?? []).map((area) => area.name),
-    ),
+    says: { x: at.x, y: at.y + (w * RATIO) / 2 + (beside ? 19 : (22 + lift) / 2 + 6) },
+    seats,
+    clear: 2 * clearOf(seats, felt.hand, [titleAt - 30, top]),
     shoe: { x: 918, y: 96 },
     tray: { x: 540, y: 44 },
   };
 }
 
 /**
+ * How far from the middle no other seat has anything: there the inscriptions are read.
+ * @param {Map<number, Seat>} seats
+ * @param {number} count cards of a hand
+ * @param {number[]} from how high and how low
+ */
+function clearOf(seats, count, [from, to]) {
+  const free = [...seats.values()].flatMap((spot) => {
+    const { block, k, left, right, top, bottom } = spot;
+    const word = wordAt(spot, true);
+    return [
+      { x: block.x, y: block.y, w: (right - left) * k, h: (bottom - top) * k },
+      { x: word.x + (spot.beside ?? 0) * 33, y: word.y, w: 66, h: 22 },
+      ...cardsAt(spot, count, false),
+    ]
+      .filter((box) => box.y + box.h / 2 > from && box.y - box.h / 2 < to)
+      .map((box) => Math.abs(box.x - 540) - box.w / 2 - 8);
+  });
+  return Math.min(400, ...free.filter((far) => far > 0)); // the seat in the middle lies below
+}
+
+/**
+ * The areas of another seat: devices have no name there, and are square.
+ * @param {(Box & {name: string, kind: string})[][]} rows
+ * @returns {Map<string, Box>}
+ */
+function small(rows) {
+  const found = new Map();
+  for (const row of rows) {
+    const wides = row.map((box) => (box.kind === "device" ? Math.min(box.w, box.h) : box.w));
+    const less = row.reduce((sum, box, n) => sum + box.w - wides[n], 0);
+    let left = less / 2; // the row is as much narrower at either end
+    row.forEach((box, n) => {
+      left -= box.w - wides[n];
+      found.set(box.name, { ...box, x: box.x + left + (box.w - wides[n]) / 2, w: wides[n] });
+    });
+  }
+  return found;
+}
+
+/**
  * How large the areas of another seat are drawn, and where they still lie on the cloth.
  * @param {Map<number, Seat>} seats
- * @param {Map<string, Box>} areas
+ * @param {(Box & {name: string, kind: string})[][]} rows those that are drawn small
  * @param {number} more how much deeper the table is
- * @param {string[]} apart those that lie apart from the rings, and are not drawn small
+ * @param {Area[]} [apart] devices that lie in no row of theirs
  */
-function measured(seats, areas, more, apart) {
-  const boxes = [...areas].filter(([name]) => !apart.includes(name)).map(([, box]) => box);
+function measured(seats, rows, more, apart = []) {
+  const areas = small(rows);
+  const edge = Math.max(...[...areas.values()].map((box) => box.x + box.w / 2)) + 9;
+  for (const [n, { name }] of apart.entries()) areas.set(name, { x: edge + LOWEST / 2, y: rows[n][0].y, w: LOWEST, h: LOWEST });
+  const boxes = [...areas.values()];
   const left = Math.min(...boxes.map((b) => b.x - b.w / 2));
   const right = Math.max(...boxes.map((b) => b.x + b.w / 2));
   const top = Math.min(...boxes.map((b) => b.y - b.h / 2));
   const bottom = Math.max(...boxes.map((b) => b.y + b.h / 2));
   for (const seat of seats.values()) {
     // The seat next to the player has less room, and so has each where all sit at one side.
-    const [most, high] = seat.pitch ? [72, seat.pitch - 18] : seat.near ? [126, seat.deep ? 106 : 124] : [152, 124];
-    const k = Math.min(seat.size, most / (right - left), high / (bottom - top));
-    Object.assign(seat, { k, left, right, top, bottom, apart });
+    const [most, tall] = seat.pitch
+      ? [seat.pitch > 160 ? 88 : 76, seat.pitch - 10]
+      : seat.near
+        ? [126, seat.deep ? 106 : 124]
+        : [152, 124];
+    const k = Math.min(seat.size, most / (right - left), tall / (bottom - top));
+    Object.assign(seat, { k, left, right, top, bottom, small: areas });
     if (!seat.size || seat.block.x === 540) continue;
     const side = Math.sign(seat.block.x - 540);
     const foot = seat.block.y + ((bottom - top) / 2) * k;
     const edge = 484 * Math.sqrt(Math.max(0, 1 - (Math.max(0, foot - 300 - more) / 452) ** 2));
     const inside = edge - 10 - ((right - left) / 2) * k;
     seat.block.x = 540 + side * Math.min(Math.abs(seat.block.x - 540), inside);
+    const [wide, high] = [((right - left) / 2) * k + 6, ((bottom - top) / 2) * k + 28]; // with its word
+    const covered = () =>
+      rows.flat().some((b) => Math.abs(b.x - seat.block.x) < b.w / 2 + wide && Math.abs(b.y - seat.block.y) < b.h / 2 + high);
+    for (let up = 0; seat.near && up < 80 && covered(); up += 4) seat.block.y -= 4;
   }
   return seats;
 }
@@ -274,7 +322,7 @@ function measured(seats, areas, more, apart) {
  */
 function around(seats, you, beside, deep, more) {
   const down = (/** @type {number} */ y) => y + (more * Math.max(0, y - 150)) / 454; // all of it at the player's end
-  const heights = beside ? [542, 402, 262] : deep ? [586, 424, 254] : [584, 418, 252];
+  const heights = beside ? [542, 402, 262] : deep ? [586, 411, 250] : [584, 418, 252];
   const found = new Map();
   const center = you || (seats + 1) / 2;
   for (const side of [1, -1]) {
@@ -282,12 +330,13 @@ function around(seats, you, beside, deep, more) {
     for (let n = 1; n <= seats; n += 1) if (n !== you && (side > 0 ? n < center : n > center)) here.push(n);
     here.sort((a, b) => Math.abs(a - center) - Math.abs(b - center));
     const few = here.length <= 3;
-    const step = 330 / (here.length - 1);
+    const lowest = beside ? 502 : 540; // of a line of many: rings beside the hand reach farther to a side
+    const step = (lowest - 210) / (here.length - 1);
     const pitch = few ? 0 : step * (1 + more / 454);
     here.forEach((number, n) => {
-      const y = down(few ? [604, 432, 252][n] : 540 - n * step);
+      const y = down(few ? [604, 432, 252][n] : lowest - n * step);
       const rim = 512 * Math.sqrt(1 - (Math.max(0, y - 300 - more) / 484) ** 2);
-      const block = few ? [[352, 396, 404][n], down(heights[n])] : [rim, y];
+      const block = few ? [[352, 430, 430][n], down(heights[n])] : [rim, y];
       found.set(number, {
         plate: { x: 540 + side * rim, y },
         block: { x: 540 + side * block[0], y: block[1] },
@@ -299,7 +348,7 @@ function around(seats, you, beside, deep, more) {
       });
     });
   }
-  if (!you && seats % 2) found.set(center, { plate: { x: 540, y: 784 + more }, block: { x: 540, y: 640 + more }, size: 0.62 });
+  if (!you && seats % 2) found.set(center, { plate: { x: 540, y: 718 + more }, block: { x: 540, y: 606 + more }, size: 0.62 });
   return found;
 }
 
@@ -319,154 +368,18 @@ export function cardsAt(spot, count, phone) {
   const at = phone
     ? { x: spot.plate.x, y: spot.plate.y + 31 }
     : spot.beside
-      ? { x: spot.block.x + spot.beside * (across + wide / 2 + 6), y: spot.block.y - high + 34 }
+      ? { x: spot.block.x + spot.beside * (across + wide / 2 + 6), y: spot.block.y - high + (spot.pitch ? 21 : 34) }
       : { x: spot.block.x, y: spot.block.y - high - 27 };
   return Array.from({ length: count }, (_, n) => ({ x: at.x - wide / 2 + w / 2 + n * step, y: at.y, w, h: w * RATIO }));
 }
 
 /**
- * The seats of a phone: a strip of plates, the highest number at the left.
- * @param {number} seats
- * @param {number} [wide]
- * @returns {Map<number, Seat>}
+ * Where a seat's word stands: under its rings, or under its hand where that lies beside them.
+ * @param {Seat} spot
+ * @param {boolean} dealt whether a hand lies there
  */
-export function strip(seats, wide = 390) {
-  const found = new Map();
-  const pitch = (wide - 24) / seats;
-  for (let n = 1; n <= seats; n += 1) {
-    const x = 12 + pitch * (seats - n + 0.5);
-    found.set(n, { plate: { x, y: 28 }, block: { x, y: 80 }, size: 0, k: 0, left: 0, right: 0, top: 0, bottom: 0 });
-  }
-  return found;
-}
-
-/**
- * A phone in portrait, 390 wide: the same order packed anew, as large as there is room for, and apart where there is more.
- * @param {any} felt
- * @param {number} room how high it may be
- * @returns {Places}
- */
-export function narrow(felt, room) {
-  let scale = LARGEST;
-  while (scale > SMALLEST && scaled(felt, scale, 0).height > room) scale -= 0.01;
-  const left = room - scaled(felt, scale, 0).height;
-  return scaled(felt, scale, left > 0 ? Math.min(AIR, left / (partsOf(felt, 6).length + 3)) : 0);
-}
-
-/**
- * @param {any} felt
- * @param {number} scale of cards and rings
- * @param {number} air between cards, hand and rings
- * @returns {Places}
- */
-function scaled(felt, scale, air) {
-  const seats = strip(felt.seats);
-  let y = 92 + air / 2;
-  const parts = partsOf(felt, 6);
-  const groups = parts.flatMap((row, n) => {
-    const w = Math.min((n ? 44 : 62) * scale, widest(row, 354, 6));
-    const found = laid(row, 195, y + (w * RATIO) / 2, w, 6, true);
-    y += w * RATIO + 24 + air;
-    return found;
-  });
-  const w = Math.min((felt.hand > 3 ? 62 : felt.hand > 2 ? 72 : 80) * scale, (366 - 7 * (felt.hand - 1)) / felt.hand);
-  const hand = Array.from({ length: felt.hand }, (_, n) => ({
-    x: 195 + (n - (felt.hand - 1) / 2) * (w + 7),
-    y: y + 4 + (w * RATIO) / 2,
-    w,
-    h: w * RATIO,
-  }));
-  const says = { x: 195, y: y + w * RATIO + 18 };
-  y += w * RATIO + 33 + air;
-  const rings = ringsAt(felt, 195, y, { wide: 372, ring: Math.max(scale, 0.82), device: 1, air: 12 * scale });
-  return {
-    width: 390,
-    height: rings.foot,
-    phone: true,
-    groups,
-    titleAt: 0,
-    lines: 0,
-    areas: rings.areas,
-    symbols: rings.symbols,
-    hand,
-    says,
-    seats,
-    shoe: { x: 380, y: 60 },
-    tray: { x: 195, y: 20 },
-  };
-}
-
-/**
- * The areas of a phone, row by row.
- * @param {any} felt
- * @param {number} middle
- * @param {number} top
- * @param {{wide: number, ring: number, device: number, air: number, tall?: boolean}} size how wide at most, how large rings and
- *   devices are, and whether a device is as high as the rings beside it
- */
-export function ringsAt(felt, middle, top, { wide, ring, device, air, tall = false }) {
-  /** @type {Map<string, Box>} */
-  const areas = new Map();
-  const symbols = [];
-  let y = top;
-  const rows = packed(felt);
-  const count = (/** @type {Area[]} */ row) => row.filter((area) => area.kind === "device").length;
-  const sizeOf = (/** @type {Area} */ area) => (area.kind === "device" ? 0 : area.kind === "main" ? 84 : 78);
-  const most = (/** @type {Area[]} */ row) =>
-    (wide - (DEVICE * wide * count(row)) / 372 - 9 * (row.length - 1)) / row.reduce((sum, area) => sum + sizeOf(area), 1);
-  const large = (/** @type {string} */ kind) =>
-    Math.min(ring, ...rows.filter((row) => row.some((area) => area.kind === kind)).map(most)); // alike in every row
-  for (const row of rows) {
-    const rings = row.map((area) => sizeOf(area) * large(area.kind));
-    const devices = count(row);
-    const gap = tall && devices ? 6 : 9;
-    const left = wide - rings.reduce((sum, one) => sum + one, 0) - gap * (row.length - 1);
-    const face = Math.max(66 * device, tall ? Math.max(...rings) : 0);
-    const wides = rings.map((one) => one || Math.min(118, left / devices));
-    const high = Math.max(...row.map((area, n) => (area.kind === "device" ? face : wides[n])));
-    const joined = felt.symbols.find((/** @type {any} */ each) => each.depth === row[0].depth);
-    const between = joined ? 30 : gap;
-    let x = middle - (wides.reduce((sum, one) => sum + one, 0) + between * (row.length - 1)) / 2;
-    row.forEach((area, n) => {
-      const h = area.kind === "device" ? face : wides[n];
-      areas.set(area.name, { x: x + wides[n] / 2, y: y + high / 2, w: wides[n], h });
-      x += wides[n] + between;
-    });
-    if (joined) symbols.push({ symbol: joined.symbol, x: middle, y: y + high / 2 });
-    y += high + air;
-  }
-  return { areas, symbols, foot: y };
-}
-
-/**
- * Rows of a phone: rings first, devices at the end of the last row where they fit; closer where that saves a row.
- * @param {any} felt
- * @returns {Area[][]}
- */
-function packed(felt) {
-  const [roomy, close] = [113, DEVICE].map((device) => rowsWith(felt, device));
-  return close.length < roomy.length ? close : roomy;
-}
-
-/**
- * @param {any} felt
- * @param {number} wide of a device
- * @returns {Area[][]}
- */
-function rowsWith(felt, wide) {
-  const rows = rowsOf(felt.areas)
-    .reverse()
-    .map((row) => row.filter((area) => area.kind !== "device"))
-    .filter((row) => row.length);
-  const rings = rows.map((row) => [...row]);
-  const devices = felt.areas.filter((/** @type {Area} */ area) => area.kind === "device");
-  const room = (/** @type {Area[]} */ row) =>
-    row.reduce((sum, area) => sum + (area.kind === "device" ? wide : area.kind === "main" ? 93 : 87), 0);
-  for (const device of devices) {
-    const last = rows[rows.length - 1];
-    if (room(last) + wide <= 381) last.push(device);
-    else rows.push([device]);
-  }
-  const together = [...rings, devices]; // rather than torn, where that takes no more rows
-  return rings.length && together.length === rows.length && devices.length * wide <= 381 ? together : rows;
+export function wordAt({ block, beside, pitch, k, left, right, top, bottom }, dealt) {
+  const [across, high] = [((right - left) / 2) * k, ((bottom - top) / 2) * k];
+  if (!beside) return { x: block.x, y: block.y + high + 17 };
+  return { x: block.x + beside * (across + 5), y: block.y - high + (!dealt ? 22 : pitch ? 52 : 72) };
 }

@@ -5,7 +5,11 @@
 export const LEAST = 12; // pixels: nothing that is read is smaller
 const CLOSE = 0.88; // of its width, where letters stand close
 const LINE = 1.12; // from one line to the next, in its letters
-const [SPAN, WHOLE] = [240, 290].map((degrees) => (degrees / 180) * Math.PI); // of a ring: a plate has its foot
+const [SPAN, WHOLE] = [240, 290].map((degrees) => (degrees / 180) * Math.PI); // of a ring, at most: a plate has its foot
+const PLATE = 18; // pixels from a ring's foot to above the plate there, with half a letter
+
+/** How much of a ring is clear of the plate at its foot. @param {number} wide pixels */
+const clear = (wide) => 2 * Math.PI - 2 * Math.acos(Math.max(0, wide / 2 - PLATE) / (0.4 * wide));
 
 /**
  * A name and what may stand for it where there is less room, in words of its own that no other area has: "Progressive",
@@ -72,10 +76,14 @@ export function inRing(text, wide, measure) {
 export function alongRing(name, wide, measure, light = measure) {
   const most = Math.max(LEAST, Math.min(0.14 * wide, 14));
   const edge = 0.458 * wide; // clear of the ring
-  const ways = shorter(name).flatMap((text) => [false, true].map((close) => ({ text, close })));
+  const free = clear(wide);
+  const clearOf = shorter(name).flatMap((text) =>
+    [false, true].map((close) => ({ text, close, span: close ? free : Math.min(SPAN, free) })),
+  );
+  const under = shorter(name).map((text) => ({ text, close: true, span: WHOLE })); // its ends below the plate, rather than not read
   return read(
-    ways.map(({ text, close }) => {
-      const [far, span] = close ? [light(text.toUpperCase()) * CLOSE, WHOLE] : [measure(text.toUpperCase()), SPAN];
+    [...clearOf, ...under].map(({ text, close, span }) => {
+      const far = close ? light(text.toUpperCase()) * CLOSE : measure(text.toUpperCase());
       const size = Math.min(close ? LEAST : most, (span * edge) / (far + span * 0.74));
       return { text, close, size, radius: edge - 0.74 * size };
     }),

@@ -6,11 +6,12 @@ import { howTo } from "../shared/how.js";
 import { capital, listed, meterName, money, ofItByHand, roundNumber, signed } from "../shared/words.js";
 import { clock, runs } from "./dock.js";
 import { toneOf } from "./stage.js";
-import { netOf, sumOf, waitsOf, whySays } from "./turns.js";
+import { chosenFrom, netOf, sumOf, waitsOf, whySays } from "./turns.js";
 import { sumOf as sumOfWagers } from "./wagers.js";
 
 /** @type {Map<string, string>} */
 const laws = new Map();
+export const LEAVES = "Leave once this round is over? Wagers stay, and it cannot be taken back";
 const TABS = [
   ["pays", "Pays"],
   ["lines", "Settlement"],
@@ -19,26 +20,8 @@ const TABS = [
   ["history", "History"],
 ];
 
-const KEYS = [
-  ["1 to 5", "choose a chip"],
-  ["arrows", "next ring"],
-  ["Enter", "place the chip"],
-  ["Backspace", "one chip back"],
-  ["U", "undo"],
-  ["R", "same again"],
-  ["D", "double"],
-  ["Delete", "take all back"],
-  ["Ctrl+Enter", "ready"],
-  ["the key on a button", "decide"],
-  ["A", "adviser on or off"],
-  ["B", "your other box"],
-];
-const WATCHING = [
-  ["P S", "pays, settlement"],
-  ["H", "say the state aloud"],
-  ["?", "rules and keys"],
-  ["T", "light or dark"],
-];
+/** @type {((seated: boolean) => any) | null} loaded with the rules */
+let keys = null;
 
 /** Where the figures of a table's rules are. @param {any} felt */
 export const oddsOf = (felt) => `/odds?rules=${encodeURIComponent(felt.rules)}`;
@@ -46,7 +29,7 @@ export const oddsOf = (felt) => `/odds?rules=${encodeURIComponent(felt.rules)}`;
 /**
  * @typedef {{view: any, felt: any, tab: string, open: string, settled: any, log: {says: string, clause: string, at: string, number: number}[], checked: any,
  *   ends?: number, whole?: number, asks?: {round: string, wager: string, attended: boolean, may_try: boolean} | null,
- *   reads?: {wagers: any, afresh: () => void} | null, adviser: import("./adviser.js").Adviser | null, history: import("./history.js").History | null, course?: typeof import("./course.js").round | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
+ *   reads?: {wagers: any, afresh: () => void} | null, adviser: import("./adviser.js").Adviser | null, history: import("./history.js").History | null, sure: number, course?: typeof import("./course.js").round | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
  *   clause: (cite: string, at?: string) => void, close: () => void, advise: (on: boolean) => void, leave: () => void,
  *   ask?: (round: string, wager: string) => void, askNoMore?: () => void}}} Rail
  */
@@ -75,6 +58,7 @@ export function drawRail(rail, state) {
     view.seats.find((/** @type {any} */ each) => each.you)?.hand?.rows,
     state.adviser ? state.adviser.sign : null,
     state.history ? state.history.sign : null,
+    state.sure,
   ]);
   if (rail.dataset.sig === sig) return;
   rail.dataset.sig = sig;
@@ -367,11 +351,15 @@ export function lines(state) {
         h("br"),
         `${money(stake)} wagered, ${settled.lines.length} ${settled.lines.length === 1 ? "line" : "lines"}`,
       ),
-      h("b", { class: net > 0 ? "won" : "" }, signed(net)),
+      settled.void && !net ? null : h("b", { class: net > 0 ? "won" : "" }, signed(net)),
+      settled.void ? voided(settled.void, state) : null,
       waits ? h("small", { class: "waits" }, icon("pending"), `${money(waits)} more waits for a floorperson`) : null,
       ofItByHand(settled.lines) && h("small", {}, capital(ofItByHand(settled.lines))),
     ),
-    state.adviser?.costs(settled.round) ?? null,
+    state.adviser?.costs(
+      settled.round,
+      settled.seats.map((/** @type {any} */ each) => each.seat),
+    ) ?? null,
     h(
       "ul",
       { class: "lines" },
@@ -379,6 +367,20 @@ export function lines(state) {
     ),
   ];
 }
+
+/**
+ * That the round was void, by which clause, and what that clause says.
+ * @param {{says: string, clause: string}} by
+ * @param {Rail} state
+ */
+const voided = (by, state) =>
+  h(
+    "div",
+    { class: "barred" },
+    h("b", {}, icon("void"), "Void, wagers returned: ", clause(by.clause, state, "void")),
+    h("p", {}, `${capital(by.says)}.`),
+    under(by.clause, state, "void"),
+  );
 
 /**
  * @param {any} line
@@ -429,8 +431,8 @@ function cardsOf(hand, beside) {
  */
 function handsOf(line, state) {
   const held = state.settled.seats.find((/** @type {any} */ each) => each.seat === line.seat);
-  const near = [...(held?.cards ?? []), ...state.settled.table].filter(Boolean);
   const hand = inLine(line.cards);
+  const near = chosenFrom(hand, held?.cards ?? [], state.settled.table);
   const own = hand.length > 0 && hand.every((code) => near.includes(code));
   const from =
     line.source === "hand-paid jackpot"
@@ -530,6 +532,11 @@ export function lawsKnown() {
  * @param {any} felt
  */
 function rules(state, felt) {
+  if (!keys)
+    import("./keys.js").then((found) => {
+      keys ??= found.keys;
+      state.redraw();
+    });
   return [
     /^clause \S+$/.test(state.open)
       ? h("section", { class: "rules", "data-key": state.open }, law(state.open.slice(7), state))
@@ -541,7 +548,7 @@ function rules(state, felt) {
           h(
             "button",
             { type: "button", class: "button", id: "leave-seat", on: { click: state.does.leave } },
-            `Leave seat ${state.view.you}`,
+            state.sure ? LEAVES : `Leave seat ${state.view.you}`,
           ),
         )
       : null,
@@ -578,15 +585,6 @@ function rules(state, felt) {
           under(each.clause, state, `area-${n}`),
         ]),
     ),
-    h(
-      "section",
-      { class: "rules" },
-      h("h2", {}, "Keys"),
-      h(
-        "dl",
-        { class: "keys" },
-        [...(state.view.you ? KEYS : []), ...WATCHING].map(([key, does]) => [h("dt", {}, key), h("dd", {}, does)]),
-      ),
-    ),
+    keys?.(Boolean(state.view.you)) ?? null,
   ];
 }

@@ -1,5 +1,6 @@
 /** Where everything lies on a phone while the settlement is read. */
-import { laid, partsOf, RATIO, strip, widest } from "./places.js";
+import { strip } from "./narrow.js";
+import { laid, partsOf, RATIO, widest } from "./places.js";
 
 /** @typedef {import("./places.js").Group} Group */
 /** @typedef {import("./places.js").Places} Places */
@@ -17,7 +18,7 @@ export function reading(felt, room = 0) {
   const least = readingAt(felt, 1);
   const high = [...least.groups.map((group) => group.cards[0]), least.hand[0]].map((box) => `${box.y} ${box.h}`);
   const cards = [...new Set(high)].reduce((sum, each) => sum + Number(each.split(" ")[1]), 0); // of all rows
-  return readingAt(felt, Math.min(1.5, Math.max(1, 1 + (room - least.height) / cards)));
+  return readingAt(felt, Math.min(1.5, Math.max(0.78, 1 + (room - least.height) / cards)));
 }
 
 /**
@@ -47,7 +48,7 @@ function readingAt(felt, scale) {
       row === pair
         ? pair.map((each, n) => inTwo(laid([each], middles[n], y + (w * RATIO) / 2, w, 5, true)[0]))
         : laid(row, 195, y + (w * RATIO) / 2, w, 5, true);
-    y += w * RATIO + (row === pair ? 38 : 25);
+    y += w * RATIO + (row === pair ? 53 : 25); // a long hand takes two lines below its name
     return found;
   });
   const mine = /** @type {Group} */ (all.find((group) => group.part === "own"));

@@ -1,5 +1,6 @@
 /** Where everything lies on a phone on its side; loaded when it is turned so. */
-import { laid, partsOf, RATIO, ringsAt, strip, widest } from "./places.js";
+import { ringsAt, strip } from "./narrow.js";
+import { laid, partsOf, RATIO, widest } from "./places.js";
 
 /** @typedef {import("./places.js").Places} Places */
 

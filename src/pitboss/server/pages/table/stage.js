@@ -1,8 +1,8 @@
 /** The stage: felt, cards, the own position and the other seats, drawn from a view alone. */
 import { become, h, keyed, move, s, set } from "../shared/dom.js";
 import { card, chips, icon } from "../shared/draw.js";
-import { money, shortly } from "../shared/words.js";
-import { cardsAt, inRack, printed, RACK, rackedAt } from "./places.js";
+import { money } from "../shared/words.js";
+import { cardsAt, wordAt } from "./places.js";
 import { alongRing, crowds, inFont, inRing, LEAST, onDevice } from "./print.js";
 import { ownHand, stateOf, tellsOf } from "./states.js";
 
@@ -13,7 +13,8 @@ export { toneOf } from "./states.js";
 /**
  * @typedef {{view: any, felt: any, places: Places, wagers: any, chip: number, refused: {area: string, says: string} | null, first: boolean, did: Map<number, string>,
  *   open: Set<string> | null, does: {area: (area: any, back: boolean) => void, sit: (seat: number) => void, fill: (option: any) => void,
- *   box: (box: number) => void}}} Scene
+ *   box: (box: number) => void},
+ *   cloth: typeof import("./cloth.js") | null, railList?: typeof import("./thumb.js").railList}} Scene
  */
 
 /**
@@ -23,17 +24,18 @@ export { toneOf } from "./states.js";
  */
 export function drawStage(stage, scene) {
   const { places, felt, view } = scene;
-  const kind = `${places.phone}/${view.rules}/${view.you}/${places.phone ? places.width : places.height}`;
+  const least = LEAST / unitOf(stage, places);
+  const kind = `${places.phone || Boolean(scene.cloth)}/${view.rules}/${view.you}/${places.phone ? places.width : [places.height, least.toFixed(1)]}`;
   if (stage.dataset.kind !== kind) {
     stage.dataset.kind = kind;
     stage.replaceChildren(
-      ...(places.phone ? [] : [ground(felt, places)]),
+      ...(places.phone || !scene.cloth ? [] : [scene.cloth.ground(felt, places, least)]),
       h("div", { class: "layer", id: "dealt" }),
       h("div", { class: "layer", id: "own", role: "group", "aria-label": "Your position" }),
       h("div", { class: "layer", id: "others", role: "group", "aria-label": "Other seats" }),
     );
   }
-  set(stage, { "--wide": places.width, "--high": places.height, "--least": (LEAST / unitOf(stage, places)).toFixed(2) });
+  set(stage, { "--wide": places.width, "--high": places.height, "--least": least.toFixed(2) });
   set(/** @type {HTMLElement} */ (stage.parentElement), { "--call": places.call ?? 0 });
   stage.setAttribute("data-backs", felt.backs);
   drawDealt(stage, scene);
@@ -55,75 +57,10 @@ const unitOf = (stage, places) => stage.clientWidth / places.width || 1;
 const at = (x, y) => ({ "--x": x.toFixed(1), "--y": y.toFixed(1) });
 
 /**
- * Wood, cloth and print of the wide table.
- * @param {any} felt
- * @param {Places} places
- */
-function ground(felt, places) {
-  const tubes = ["white", "red", "green", "black", "purple", "white", "red", "green", "black"];
-  const print = [shortly(felt.game).toUpperCase(), ...printed(felt.notices)];
-  const arcs = print.map((says, n) => {
-    const y = places.titleAt + (n ? 8 + n * 24 : 0);
-    const ends = y - 80;
-    return [
-      s("path", { id: `arc-${n}`, d: `M90 ${ends}A1300 1300 0 0 0 990 ${ends}`, fill: "none" }),
-      s("text", { class: n ? "print" : "print title" }, s("textPath", { href: `#arc-${n}`, startOffset: "50%" }, says)),
-    ];
-  });
-  const side = 242 + places.height - 848; // how long the straight sides are
-  return s(
-    "svg",
-    { class: "ground", viewBox: `0 0 1080 ${places.height}`, "aria-hidden": "true" },
-    s(
-      "defs",
-      {},
-      s(
-        "radialGradient",
-        { id: "lamp", gradientUnits: "userSpaceOnUse", cx: 540, cy: 270, r: 620 },
-        s("stop", { offset: "0", class: "lamp-0" }),
-        s("stop", { offset: ".62", class: "lamp-1" }),
-        s("stop", { offset: "1", class: "lamp-2" }),
-      ),
-    ),
-    s("path", { class: "wood", d: `M60 8h960q50 0 50 50v${side}a530 506 0 0 1-1060 0V58Q10 8 60 8z` }),
-    s("path", { class: "seam", d: `M62 14h956q44 0 44 44v${side}a522 496 0 0 1-1044 0V58q0-44 44-44z` }),
-    s("path", { class: "cloth", d: `M78 20h924q32 0 32 32v${side + 6}a494 462 0 0 1-988 0V52q0-32 32-32z` }),
-    s("path", { class: "inlay", d: `M86 29h908q30 0 30 30v${side - 1}a484 452 0 0 1-968 0V59q0-30 30-30z` }),
-    s("rect", { class: "tray", x: 408, y: 24, width: 264, height: 38, rx: 8 }),
-    tubes.map((colour, n) =>
-      s(
-        "g",
-        { class: `chip-${colour}` },
-        s("rect", { class: "chip-ground", x: 420 + n * 27, y: 32, width: 21, height: 22, rx: 3 }),
-        s("path", { class: "tube", d: `M${420 + n * 27} 38h21m-21 5h21m-21 5h21` }),
-      ),
-    ),
-    s(
-      "g",
-      { transform: "translate(-50 -24)" },
-      s("rect", { class: "tray", x: 172, y: RACK.y, width: 66, height: RACK.high, rx: 8 }),
-      s("path", { class: "racked", id: "racked" }),
-      s("text", { class: "count", x: 205, y: 172, id: "rack" }),
-    ),
-    s(
-      "g",
-      { transform: "translate(50 -24)" },
-      s("rect", { class: "tray", x: 834, y: 80, width: 80, height: 72, rx: 8 }),
-      s("path", { class: "shoe", d: "M848 98h46l8 40h-54z" }),
-      s("path", { class: "shoe mouth", d: "M852 144h46" }),
-      s("text", { class: "count", x: 874, y: 172, id: "shoe" }),
-    ),
-    arcs,
-    places.groups.flatMap(namesOf).map((name) => s("text", { class: `label ${name.end}`, x: name.x, y: name.y + 4 }, name.says)),
-    places.symbols.map((each) => s("text", { class: "symbol", x: each.x, y: each.y + 10 }, each.symbol)),
-  );
-}
-
-/**
  * What stands by a group of cards: its name, or what is inscribed for each of them.
  * @param {import("./places.js").Group} group
  */
-function namesOf({ label, labelAt, inscribed, cards }) {
+export function namesOf({ label, labelAt, inscribed, cards }) {
   if (!inscribed.length) return [{ says: label, ...labelAt }];
   return inscribed.map((says, n) => ({ says, x: cards[n].x, y: labelAt.y, end: "middle" }));
 }
@@ -135,14 +72,7 @@ function namesOf({ label, labelAt, inscribed, cards }) {
  */
 function drawDealt(stage, scene) {
   const { view, places } = scene;
-  const rack = stage.querySelector("#rack");
-  const racked = view.racked ?? 0; // with the stub
-  const discarded = inRack(view);
-  if (rack) rack.textContent = `${discarded} discarded`;
-  const lie = rackedAt(discarded).map((y) => `M184 ${y.toFixed(1)}h42`);
-  stage.querySelector("#racked")?.setAttribute("d", lie.join(""));
-  const shoe = stage.querySelector("#shoe");
-  if (shoe) shoe.textContent = `${view.undealt - racked} in the shoe`;
+  scene.cloth?.counted(stage, view);
   const layer = /** @type {Element} */ (stage.querySelector("#dealt"));
   keyed(
     layer,
@@ -250,7 +180,7 @@ function drawOwn(stage, scene) {
   const { view, felt, places, wagers } = scene;
   const layer = /** @type {Element} */ (stage.querySelector("#own"));
   const seat = view.seats.find((/** @type {any} */ each) => each.you);
-  if (!seat) return layer.replaceChildren(...(places.phone ? [railList(scene)] : []));
+  if (!seat) return layer.replaceChildren(...(places.phone && scene.railList ? [scene.railList(scene)] : []));
   const parts = ["areas", "hand"];
   keyed(
     layer,
@@ -264,6 +194,7 @@ function drawOwn(stage, scene) {
       const shown = wagers.shown();
       const pending = Boolean(wagers.want);
       const unit = unitOf(stage, places);
+      const light = lightKinds(items, places, unit);
       return keyed(
         element,
         items,
@@ -272,7 +203,15 @@ function drawOwn(stage, scene) {
         (button, area) => {
           const box = /** @type {any} */ (places.areas.get(area.name));
           set(button, { ...at(box.x, box.y), "--w": box.w.toFixed(1), "--h": box.h.toFixed(1) });
-          fillArea(button, area, stateOf(area, scene, lines, shown), pending, [box.w * unit, box.h * unit].map(Math.floor), unit);
+          fillArea(
+            button,
+            area,
+            stateOf(area, scene, lines, shown),
+            pending,
+            [box.w * unit, box.h * unit].map(Math.floor),
+            unit,
+            light,
+          );
         },
       );
     },
@@ -283,30 +222,6 @@ function drawOwn(stage, scene) {
     layer.append(
       h("span", { class: "joined at", "data-key": "symbol", "aria-hidden": "true", vars: at(each.x, each.y) }, each.symbol),
     );
-}
-
-/**
- * Who sits where and what lies there, for somebody who watches on a phone.
- * @param {Scene} scene
- */
-function railList(scene) {
-  const { view, places } = scene;
-  const below = Math.max(...places.groups.flatMap((group) => group.cards.map((box) => box.y + box.h / 2))) + 34;
-  return h(
-    "ul",
-    { class: "rail-list", vars: { "--y": below } },
-    view.seats
-      .filter((/** @type {any} */ seat) => seat.name)
-      .map((/** @type {any} */ seat) => {
-        const lies = seat.wagers.map((/** @type {any} */ each) => `${each.wager} ${money(each.cents)}`).join(", ");
-        return h(
-          "li",
-          {},
-          h("b", {}, `${seat.seat} · ${seat.name}`),
-          h("span", {}, lies || tellsOf(seat, scene, false)[0] || "no wagers"),
-        );
-      }),
-  );
 }
 
 /**
@@ -368,8 +283,9 @@ let arcs = 0;
  * @param {boolean} waits
  * @param {number[]} size pixels
  * @param {number} unit pixels
+ * @param {Set<string>} light kinds whose names are light
  */
-function fillArea(button, area, state, waits, size, unit) {
+function fillArea(button, area, state, waits, size, unit, light) {
   const told = JSON.stringify([state.cents, state.tone, state.plate, waits, size]);
   if (button.dataset.told === told) return;
   const before = Number(button.dataset.cents ?? 0);
@@ -398,7 +314,11 @@ function fillArea(button, area, state, waits, size, unit) {
     h("span", { class: "heard" }, `${area.name}, ${says}`),
     ...(device
       ? [deviceFace(area, state, size, sum)]
-      : [ring(area.name, state.cents > 0 || Boolean(state.settled), size[0]), pile, sum].filter((each) => each !== null)),
+      : [
+          ring(area.name, state.cents > 0 || state.settled || state.tone === "asks", size[0], light.has(area.kind)),
+          pile,
+          sum,
+        ].filter((each) => each !== null)),
   );
   if (pile && state.cents > before && !state.settled)
     move(
@@ -417,12 +337,26 @@ function fillArea(button, area, state, waits, size, unit) {
 }
 
 /**
+ * The kinds of areas of which one has room for its name only in light letters: then all have them.
+ * @param {any[]} areas
+ * @param {Places} places
+ * @param {number} unit pixels
+ */
+function lightKinds(areas, places, unit) {
+  const [bold, light] = [inFont(600, "sans"), inFont(500, "sans")];
+  const close = (/** @type {any} */ area) =>
+    alongRing(area.name, Math.floor((places.areas.get(area.name)?.w ?? 0) * unit), bold, light).close;
+  return new Set(areas.filter((area) => area.kind !== "device" && close(area)).map((area) => area.kind));
+}
+
+/**
  * A ring with its name in the middle, or around what lies there: the same words.
  * @param {string} name
  * @param {boolean} around
  * @param {number} wide pixels
+ * @param {boolean} close as one beside it must be
  */
-function ring(name, around, wide) {
+function ring(name, around, wide, close) {
   const unit = 100 / wide;
   const box = { viewBox: "0 0 100 100", class: "ring-box", "aria-hidden": "true" };
   const circle = s("circle", { class: "ring", cx: 50, cy: 50, r: 48.5 });
@@ -437,7 +371,10 @@ function ring(name, around, wide) {
       s("path", { id: `ring-${arcs}`, d: `M50 50m0 ${r}a${r} ${r} 0 1 1 .01 0`, fill: "none" }), // from its foot around
       s(
         "text",
-        { class: along.close ? "ring-name close" : "ring-name", "font-size": (along.size * unit).toFixed(2) },
+        {
+          class: `ring-name${close ? " close" : ""}`,
+          "font-size": ((close ? Math.min(along.size, LEAST) : along.size) * unit).toFixed(2),
+        },
         s("textPath", { href: `#ring-${arcs}`, startOffset: "50%" }, along.text.toUpperCase()),
       ),
     );
@@ -491,6 +428,7 @@ function drawOthers(stage, scene) {
   const { view, places } = scene;
   const layer = /** @type {Element} */ (stage.querySelector("#others"));
   const items = view.seats.filter((/** @type {any} */ seat) => places.seats.has(seat.seat));
+  const unit = unitOf(stage, places);
   keyed(
     layer,
     items,
@@ -499,6 +437,7 @@ function drawOthers(stage, scene) {
     (element, seat) => {
       const told = JSON.stringify([
         seat,
+        unit.toFixed(2),
         view.asked === seat.seat,
         view.stage,
         scene.did.get(seat.seat),
@@ -510,7 +449,7 @@ function drawOthers(stage, scene) {
       const spot = /** @type {any} */ (places.seats.get(seat.seat));
       const lie = seat.name && seat.cards.length && !seat.you;
       const cards = lie ? (element.querySelector(".cards") ?? h("div", { class: "cards" })) : null;
-      become(element, plate(seat, spot, scene), ...(seat.name ? mini(seat, spot, scene) : []), cards);
+      become(element, plate(seat, spot, scene), ...(seat.name ? mini(seat, spot, scene, unit) : []), cards);
       if (cards) {
         const boxes = cardsAt(spot, seat.cards.length, places.phone);
         const items = seat.cards.map((/** @type {string | null} */ code, /** @type {number} */ n) => ({
@@ -578,20 +517,25 @@ function plate(seat, spot, scene) {
  * @param {any} seat
  * @param {any} spot
  * @param {Scene} scene
+ * @param {number} unit pixels
  */
-function mini(seat, spot, scene) {
+function mini(seat, spot, scene, unit) {
   const { places, felt } = scene;
+  const far = (/** @type {number} */ weight, /** @type {string} */ text) =>
+    inFont(weight, "sans")(text) * Math.max(LEAST, 12 * unit);
   const [tells, tone] = tellsOf(seat, scene, places.phone);
   const total = seat.wagers.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.cents, 0);
   if (!spot.size) {
-    const words = seat.you ? "you" : tells || (total ? money(total) : seat.robot ? "robot" : "");
+    const room = ((places.width - 24) / felt.seats - 1) * unit;
+    const said = far(400, tells) < room ? tells : /^[+−]/.test(tells) ? tells.replace(".", "\u200b.") : ""; // a sum is whole, in two lines
+    const words = seat.you ? "you" : said || (total ? money(total) : seat.robot ? "robot" : "");
     return [
       ...(words
         ? [
             h(
               "span",
               {
-                class: `tells at ${tone}`,
+                class: `tells at ${tone}${words.includes("\u200b") ? " apart" : ""}`,
                 vars: at(spot.block.x, spot.block.y + (seat.cards.length && !seat.you ? 0 : -24)),
               },
               marked(words, seat.you ? "" : tone),
@@ -601,34 +545,47 @@ function mini(seat, spot, scene) {
     ];
   }
   const { k, left, right, top, bottom } = spot;
-  const shapes = felt.areas
-    .filter((/** @type {any} */ a) => places.areas.has(a.name) && !spot.apart?.includes(a.name))
+  const lie = felt.areas
+    .filter((/** @type {any} */ area) => spot.small.has(area.name))
     .map((/** @type {any} */ area) => {
-      const box = /** @type {any} */ (places.areas.get(area.name));
       const cents = area.wagers.reduce(
         (/** @type {number} */ sum, /** @type {any} */ w) =>
           sum + (seat.wagers.find((/** @type {any} */ x) => x.wager === w.wager)?.cents ?? 0),
         0,
       );
-      const vars = {
-        ...at(spot.block.x + (box.x - (left + right) / 2) * k, spot.block.y + (box.y - (top + bottom) / 2) * k),
-        "--w": (box.w * k).toFixed(1),
-        "--h": (box.h * k).toFixed(1),
-      };
-      return h(
-        "span",
-        { class: `mini at ${area.kind}${cents ? " lit" : ""}`, vars, title: cents ? `${area.name} ${money(cents)}` : area.name },
-        cents && area.kind !== "device" ? h("span", { class: "pile" }, chips(cents, false)) : null,
-        cents && area.kind !== "device" && !spot.pitch ? h("b", {}, money(cents)) : null,
-      );
+      const box = spot.small.get(area.name);
+      const sum = area.kind !== "device" && cents ? money(cents) : "";
+      return { area, box, cents, sum, wide: Math.max(box.w * k * unit * 0.7, sum ? far(600, sum) + 10 * unit : 0) };
     });
-  const foot = at(spot.block.x, spot.block.y + ((bottom - top) / 2) * k + 12); // below all of them: it is their sum
+  const close =
+    spot.pitch ||
+    lie.some((/** @type {any} */ one) =>
+      lie.some(
+        (/** @type {any} */ other) =>
+          one.sum &&
+          one !== other &&
+          one.box.y === other.box.y &&
+          Math.abs(one.box.x - other.box.x) * k * unit < (one.wide + other.wide) / 2,
+      ),
+    ); // no room for a sum a ring
+  const shapes = lie.map((/** @type {any} */ { area, box, cents, sum }) => {
+    const vars = {
+      ...at(spot.block.x + (box.x - (left + right) / 2) * k, spot.block.y + (box.y - (top + bottom) / 2) * k),
+      "--w": (box.w * k).toFixed(1),
+      "--h": (box.h * k).toFixed(1),
+    };
+    return h(
+      "span",
+      { class: `mini at ${area.kind}${cents ? " lit" : ""}`, vars, title: cents ? `${area.name} ${money(cents)}` : area.name },
+      sum && h("span", { class: "pile" }, chips(cents, false)),
+      sum && !close ? h("b", {}, sum) : null,
+    );
+  });
+  const words = tells || (close && total ? money(total) : "");
+  const word = wordAt(spot, seat.cards.length > 0);
   return [
     ...shapes,
-    ...(spot.pitch && total
-      ? [h("span", { class: "mini bare at", vars: { ...foot, "--w": 0, "--h": 0 } }, h("b", {}, money(total)))]
-      : []),
-    ...(tells ? [h("span", { class: `tells at ${tone} ${sideOf(spot)}`, vars: tellsAt(seat, spot) }, marked(tells, tone))] : []),
+    ...(words ? [h("span", { class: `tells at ${tone} ${sideOf(spot)}`, vars: at(word.x, word.y) }, marked(words, tone))] : []),
   ];
 }
 
@@ -641,18 +598,3 @@ const marked = (tells, tone) => (tone === "pending" || tone === "void" ? [icon(t
 
 /** From which side a word under a hand beside the rings is written. @param {any} spot */
 const sideOf = (spot) => (spot.beside < 0 ? "ends" : spot.beside > 0 ? "starts" : "");
-
-/**
- * Where a seat's word stands: under its rings, or under its hand where that lies beside them.
- * @param {any} seat
- * @param {any} spot
- */
-function tellsAt(seat, spot) {
-  const [wide, high] = [((spot.right - spot.left) / 2) * spot.k, ((spot.bottom - spot.top) / 2) * spot.k];
-  if (!spot.beside) return at(spot.block.x, spot.block.y + high + 17);
-  if (spot.pitch && !seat.wagers.length) {
-    const foot = seat.cards.length ? Math.max(high, 57 - high) : high; // of rings and hand
-    return at(spot.block.x - spot.beside * wide, spot.block.y + foot + 9); // clear of the player's own
-  }
-  return at(spot.block.x + spot.beside * (wide + 5), spot.block.y - high + (seat.cards.length ? 72 : 22));
-}

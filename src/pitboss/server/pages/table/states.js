@@ -52,7 +52,7 @@ export function stateOf(area, scene, lines, shown) {
             : "push"
         : toneOf(mine[0]);
     const words = /** @type {Record<string, string>} */ ({
-      push: mine[0].result === "withdrawn" ? "back" : "push",
+      push: mine[0].result === "withdrawn" ? `${money(stake)} back` : "push",
       void: "returned",
       pending: "waits",
     });
@@ -102,7 +102,7 @@ function bounds(option) {
 const from = (option) => (option.least_cents === option.most_cents ? bounds(option) : `from ${money(option.least_cents)}`);
 
 /** What stands side by side on a phone. @type {Record<string, string>} */
-const SHORT = { withdraws: "back", "lets it ride": "rides" };
+const SHORT = { withdraws: "withdrew", "lets it ride": "rides" };
 
 /**
  * What a seat tells under it and its tone: what it does, or how the round ended for it.
@@ -117,7 +117,7 @@ export function tellsOf(seat, { view, did }, narrow) {
   if (view.asked === seat.seat && view.stage === "play") return ["decides", "now"];
   if (lines.some((/** @type {any} */ line) => line.pending)) return ["waits", "pending"]; // nothing is won before it is validated
   if (!seat.connected) return ["away", ""];
-  const sum = signed(narrow && Math.abs(net) >= 100_000 ? Math.trunc(net / 100) * 100 : net); // cents have no room there
+  const sum = signed(net);
   if (done && !net && lines.some((/** @type {any} */ line) => toneOf(line) === "void"))
     return [narrow ? "void" : "returned", "void"];
   if (done) return [`${seat.folded && !narrow ? "folded · " : ""}${sum}`, net > 0 ? "won" : ""];

@@ -18,21 +18,20 @@ import {
 } from "../shared/words.js";
 import { Boxes } from "./boxes.js";
 import { asked, decisions, drawDock, foldSays, keyOf, resting } from "./dock.js";
-import { deeper, narrow, wide } from "./places.js";
-import { drawRail, inLine, lawsKnown, oddsOf } from "./rail.js";
+import { deeper, wide } from "./places.js";
+import { drawRail, inLine, LEAVES, lawsKnown, oddsOf } from "./rail.js";
 import { say } from "./speech.js";
 import { drawStage } from "./stage.js";
-import { happened, netOf, ownLines, Turns, takenBack } from "./turns.js";
+import { happened, netOf, ownLines, Turns, takenBack, voidBy } from "./turns.js";
 import { leftOf } from "./wagers.js";
 
 const CALL = 4500;
+const SURE = 8000; // for a second word that the seat is left
 const DOCK = 196; // pixels of a phone's dock with two rows of choices
 const LOOK = 3000; // at a question that is open
 const OTHER_LOG = "The log of this floor lacks what this browser saw of it before: ask an auditor";
 const table = decodeURIComponent(location.pathname.split("/").pop() ?? "");
 const LOG = `log-${table}`;
-const OWN_PART = `entropy-${table}`;
-const PARTS = 4; // of the last rounds
 const path = `/api/tables/${encodeURIComponent(table)}`;
 const phone = matchMedia("(max-width: 639px), (max-width: 1099px) and (max-height: 520px)");
 const sideways = matchMedia("(min-width: 640px) and (max-height: 520px)");
@@ -61,9 +60,16 @@ const state = {
   history: null,
   course: null,
   replay: null,
+  sure: 0,
 };
 const turns = new Turns();
 let drawing = 0;
+/** @type {typeof import("./narrow.js") | null} */
+let upright = null;
+/** @type {typeof import("./thumb.js") | null} */
+let thumb = null;
+/** @type {typeof import("./cloth.js") | null} */
+let cloth = null;
 /** @type {typeof import("./sideways.js").lying | null} */
 let lying = null;
 /** @type {typeof import("./reading.js").reading | null} */
@@ -100,16 +106,18 @@ function paint() {
   const { felt, replay } = state;
   if (state.reads && boxes.wagers.want) readNoMore();
   state.view = boxes.view ?? state.view;
+  const reads = Boolean(state.reads && phone.matches && !replay);
   const view = replay ? replay.view(state.view) : state.view;
+  const stays = reads && state.lay?.round === state.settled?.round && state.lay.round !== view.round; // wagers open meanwhile
+  const lies = stays ? { ...state.lay, asked: 0, options: [] } : view;
   document.body.setAttribute("data-felt", view.rules.split("@")[0]);
   document.body.setAttribute("data-stage", view.stage);
-  const reads = Boolean(state.reads && phone.matches && !replay);
   byId("page").classList.toggle("reads", reads);
   if (reads) byId("page").classList.add("sheet"); // a window that became narrow too
-  const places = placesNow(felt, view, reads);
+  const places = placesNow(felt, lies, reads);
   byId("page").classList.toggle("seated", Boolean(view.you));
   drawStage(byId("stage"), {
-    view,
+    view: lies,
     felt,
     places,
     wagers: replay ? replay.wagers : boxes.wagers,
@@ -117,7 +125,9 @@ function paint() {
     refused: state.refused,
     did: replay ? new Map() : turns.words,
     first: state.first,
-    open: openHand(view),
+    open: openHand(lies),
+    cloth,
+    railList: thumb?.railList,
     does: { area: onArea, sit, fill: option, box },
   });
   state.first = false;
@@ -136,6 +146,7 @@ function paint() {
       name: me()?.name ?? "",
       last: turns.last,
       lost: lostSeat(),
+      sure: state.sure,
       adviser: state.adviser,
       does: {
         option,
@@ -168,6 +179,7 @@ function paint() {
     adviser: state.adviser,
     history: state.history,
     course: state.course,
+    sure: state.sure,
     redraw,
     does: { tab, open, clause, close: closeRail, advise, leave, ask: askFloor, askNoMore },
   });
@@ -185,6 +197,7 @@ function paint() {
   }
   rove();
   tick();
+  callAt();
   return lawsKnown();
 }
 
@@ -199,10 +212,13 @@ const lostSeat = () => lostSeats(me()).find((/** @type {any} */ each) => each.ta
  */
 function placesNow(felt, view, reads) {
   const box = byId("box");
-  if (!phone.matches) return wide(felt, view.you, deeper(box.clientHeight / (box.clientWidth / 1080)));
+  if (!phone.matches || !upright) return wide(felt, view.you, deeper(box.clientHeight / (box.clientWidth / 1080)));
   if (sideways.matches && lying) return lying(felt, box.clientWidth - 12, box.clientHeight - 14);
   const above = innerHeight - byId("rail").offsetHeight - box.offsetTop; // the sheet
-  return reads && reading ? reading(felt, (above - 20) / ((box.clientWidth - 12) / 390)) : narrow(felt, room());
+  const without = upright.unasked(view, boxes.wagers.shown());
+  if (!reads || !reading) return upright.narrow(felt, room(), without);
+  const cards = felt.cards.filter((/** @type {any} */ each) => each.part !== without);
+  return reading({ ...felt, cards }, (above - 20) / ((box.clientWidth - 12) / 390));
 }
 
 /** How high the felt of a phone is, in its units: the same for a dock of two choices and of four. */
@@ -248,6 +264,7 @@ function seen(view, old) {
   )
     purse();
   add(view);
+  if (phone.matches && state.reads && state.settled.round !== view.round && ["deal", "play"].includes(view.stage)) readNoMore();
   state.adviser?.seen(view, ownChoices(view));
   if (state.tab === "history") state.history?.seen(view);
   if (state.replay && ownChoices(view).length) showReplay(null); // the table waits for this seat
@@ -320,6 +337,7 @@ function remember(view, old) {
     if (code) state.shown.add(code);
   const lines = ownLines(view);
   if (view.you && lines.length) {
+    state.lay = view;
     state.settled = {
       round: view.round,
       seats: view.seats
@@ -327,6 +345,7 @@ function remember(view, old) {
         .map((/** @type {any} */ each) => ({ seat: each.seat, cards: each.cards })),
       lines,
       table: view.community.filter(Boolean),
+      void: view.void ? voidBy(view) : null,
     };
     const ends = ["over", "result"].includes(view.stage) && !["over", "result"].includes(old?.stage ?? "");
     if (ends) localStorage.setItem(played(), "yes");
@@ -339,20 +358,19 @@ function remember(view, old) {
   }
   if (view.fair?.opening && state.checked?.round !== view.round) {
     state.checked = { round: view.round, holds: true, checks: [] };
-    const kept = ownPart(view); // a reload forgets nothing
-    const own = kept && view.fair.revealed.includes(kept.seat) ? kept : null;
-    check(view, own, [...state.shown]);
+    check(view, [...state.shown]);
   }
 }
 
 /**
  * The shuffle of a round that is over, checked by code that is loaded for who plays.
  * @param {any} view
- * @param {any} own what this browser gave, if it did
  * @param {string[]} shown
  */
-async function check(view, own, shown) {
-  const { checked } = await import("./fair.js");
+async function check(view, shown) {
+  const [{ checked }, { partOf }] = await Promise.all([import("./fair.js"), import("./part.js")]);
+  const kept = partOf(table, view); // a reload forgets nothing
+  const own = kept && view.fair.revealed.includes(kept.seat) ? kept : null;
   const { holds, checks } = await checked(view.round, view.fair, own, shown, view.undealt);
   state.checked = { round: view.round, holds, checks };
   draw();
@@ -376,38 +394,7 @@ function timer(view) {
 async function add(view) {
   if (view.you !== boxes.mine[0]) return; // one part a player
   const due = ["Promise", "Reveal"].find((id) => view.options.some((/** @type {any} */ each) => each.id === id));
-  if (due && crypto.subtle) await navigator.locks.request(OWN_PART, () => give(view, due));
-}
-
-/**
- * What is promised is kept for every tab; what was said once is not said again.
- * @param {any} view
- * @param {string} due
- */
-async function give(view, due) {
-  const kept = ownPart(view);
-  if (due === "Reveal" ? kept?.said !== "Promise" : kept) return;
-  const { entropy } = await import("./fair.js");
-  const own = kept ?? { seat: view.you, commitment: view.fair.commitment, ...(await entropy()) };
-  keepPart({ ...own, said: due });
-  const words = due === "Promise" ? own.promise : own.entropy;
-  await act(table, due, view.version, { seat: view.you, words }).catch((/** @type {any} */ refusal) => {
-    if (refusal.why !== "line") keepPart({ ...own, said: "" }); // another browser's lies there
-  });
-}
-
-/** What this browser promised for a round, if it did. @param {any} view */
-function ownPart(view) {
-  return parts().find((each) => each.seat === view.you && each.commitment === view.fair.commitment) ?? null;
-}
-
-/** @returns {any[]} what this browser promised last, the newest at the end */
-const parts = () => [JSON.parse(localStorage.getItem(OWN_PART) ?? "[]")].flat();
-
-/** The last few parts are kept: a tab may check a round when another has promised for the next. @param {any} own */
-function keepPart(own) {
-  const others = parts().filter((each) => each.commitment !== own.commitment || each.seat !== own.seat);
-  localStorage.setItem(OWN_PART, JSON.stringify([...others, own].slice(-PARTS)));
+  if (due && crypto.subtle) (await import("./part.js")).part(table, view, due);
 }
 
 /**
@@ -422,7 +409,9 @@ function tell(view, old) {
     else if (!(each.kind === "cards" && ["deal", "play", "settle"].includes(view.stage))) once(capital(forPlayers(each, view)));
   }
   const events = view.events.slice(old && old.round === view.round ? old.events.length : view.events.length);
-  for (const each of events) if (!each.routine) call(asYours(each.says, view.you), each.clause, "note");
+  const docked = phone.matches && view.void; // the dock tells it, with its clause
+  const kind = view.void ? "void" : "note";
+  for (const each of events) if (!each.routine && !docked) call(asYours(each.says, view.you), each.clause, kind);
   if (!old || !view.you) return;
   const pending = (/** @type {any} */ from) => from.lines.find((/** @type {any} */ each) => each.pending && each.seat === view.you);
   if (pending(view) && !pending(old)) {
@@ -504,7 +493,7 @@ function call(says, cite, kind) {
   const line = byId("call");
   line.className = `call ${kind}`;
   line.replaceChildren(
-    icon(kind === "refusal" ? "warn" : "speak"),
+    icon(kind === "refusal" ? "warn" : kind === "void" ? "void" : "speak"),
     h(
       "span",
       {},
@@ -513,8 +502,15 @@ function call(says, cite, kind) {
     ),
   );
   line.hidden = false;
+  callAt();
   clearTimeout(state.calling);
   state.calling = setTimeout(hush, CALL);
+}
+
+/** On a phone the call line lies where thumb.js puts it. */
+function callAt() {
+  if (phone.matches) thumb?.callAt(sideways.matches);
+  else byId("call").removeAttribute("style");
 }
 
 /** The call line says no more. */
@@ -597,10 +593,8 @@ async function option(chosen, cents) {
   for (const each of document.querySelectorAll(".acts button")) /** @type {HTMLButtonElement} */ (each).disabled = true;
   try {
     const view = state.view;
-    const advice = state.adviser?.advice; // gone once the next view is here
     const fresh = !me() && (await play()); // somebody at the rail who wants to wait
     const told = await act(table, chosen.id, view.version, { seat: view.you, ...(cents ? { amount_cents: cents } : {}) });
-    if (/^(Bet|Say)/.test(chosen.id)) state.adviser?.chose(advice, view.round, chosen.id, cents ?? 0);
     if (fresh) await boxes.changed();
     await boxes.until(told.version);
   } catch (refusal) {
@@ -641,10 +635,17 @@ async function sit(seat) {
   }
 }
 
-/** The seat in the middle is left; wagers that can go back do. */
+/** The seat in the middle is left; wagers that can go back do. In a round it is asked once more: that is for good. */
 async function leave() {
-  const { view } = state;
+  const { view, sure } = state;
   if (!view.you) return;
+  clearTimeout(sure);
+  state.sure = sure || view.stage === "bets" || !mine(view).wagers.length ? 0 : setTimeout(notSure, SURE);
+  draw();
+  if (state.sure) {
+    call(LEAVES, "", "note");
+    return say("assertive", LEAVES);
+  }
   try {
     await act(table, "StandUp", view.version, { seat: view.you });
     await boxes.changed();
@@ -653,6 +654,12 @@ async function leave() {
   } catch (refusal) {
     refuse(/** @type {import("../shared/api.js").Refusal} */ (refusal));
   }
+}
+
+/** Nothing was said for a while: the seat is kept. */
+function notSure() {
+  state.sure = 0;
+  draw();
 }
 
 /**
@@ -803,24 +810,32 @@ function menu() {
 }
 byId("menu").addEventListener("click", menu);
 
+/** The rings, those of the game itself first: with the first of them that takes a chip the keys begin. */
+function rings() {
+  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".area")]).reverse(); // as laid out
+  return all.sort((a, b) => Number(b.classList.contains("main")) - Number(a.classList.contains("main")));
+}
+
+/** @param {HTMLElement[]} all */
+const focused = (all) => all.find((each) => each === document.activeElement);
+
+/** @param {HTMLElement[]} all */
+const firstOf = (all) => all.find((each) => each.classList.contains("accepts")) ?? all[0];
+
 /** Areas are one stop of the Tab key; arrows go on from there. */
 function rove() {
-  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".area")]);
-  const held =
-    all.find((each) => each === document.activeElement) ??
-    all.find((each) => each.tabIndex === 0) ??
-    all.find((each) => each.classList.contains("accepts")) ??
-    all[0];
+  const all = rings();
+  const held = focused(all) ?? firstOf(all);
   for (const each of all) each.tabIndex = each === held ? 0 : -1;
 }
 
 /** @param {string} key */
 function arrow(key) {
-  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".area")]);
-  const from = document.activeElement?.classList.contains("area") ? /** @type {HTMLElement} */ (document.activeElement) : null;
+  const all = rings();
+  const from = focused(all);
   if (!all.length) return false;
   if (!from) {
-    (all.find((each) => each.tabIndex === 0) ?? all[0]).focus();
+    firstOf(all).focus();
     return true;
   }
   const boxes = all.map((each) => {
@@ -863,6 +878,8 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey && key !== "Enter") return;
   if (key === "Escape") return closeRail();
   if (boxes.wagers.open) {
+    const begins = document.activeElement?.matches("body, .chip-button[aria-pressed=true]"); // a chip is chosen, and no ring
+    if (key === "Enter" && begins && !event.ctrlKey && arrow(key)) return event.preventDefault();
     const values = [100, 500, 2500, 10000, 50000];
     if (/^[1-5]$/.test(key)) return pick(values[Number(key) - 1]);
     if (event.ctrlKey && key === "Enter") return void ready();
@@ -902,7 +919,9 @@ async function drags() {
 /** A window of another kind: all of it at once, and a phone knows where things lie. */
 async function turned() {
   state.first = true;
-  if (phone.matches) ({ reading } = await import("./reading.js"));
+  if (phone.matches)
+    [upright, { reading }, thumb] = await Promise.all([import("./narrow.js"), import("./reading.js"), import("./thumb.js")]);
+  else cloth = await import("./cloth.js");
   if (sideways.matches) ({ lying } = await import("./sideways.js"));
   draw();
 }

@@ -105,6 +105,15 @@ export function whySays(line) {
   return why.replace(`; ${line.row}`, odds && `: ${odds}`);
 }
 
+/**
+ * The cards that a hand is chosen from: the own ones, and those of the table where it has more than they are, or one of the table's.
+ * @param {string[]} hand
+ * @param {string[]} own
+ * @param {string[]} table
+ */
+export const chosenFrom = (hand, own, table) =>
+  hand.length > own.length || hand.some((code) => table.includes(code)) ? [...own, ...table] : own;
+
 /** How a wager ended, and why. @param {any} line */
 function lineSays(line) {
   const back = line.returned_cents && !line.paid_cents && !line.collected_cents;
@@ -173,6 +182,13 @@ export const boxesOf = (view) =>
 export function ownLines(view) {
   const mine = boxesOf(view);
   return view.lines.filter((/** @type {any} */ line) => mine.includes(line.seat));
+}
+
+/** The event that made a round void: its sentence and its clause. @param {any} view @returns {{says: string, clause: string}} */
+export function voidBy(view) {
+  const cite = view.lines.find((/** @type {any} */ line) => line.result === "returned")?.clause;
+  const events = [...view.events].reverse();
+  return events.find((each) => each.clause === cite) ?? events[0] ?? { says: "", clause: cite ?? "" };
 }
 
 /**

@@ -1,0 +1,49 @@
+/** What a phone alone has: the call line above the dock, and a list of the seats for who watches; loaded for a phone. */
+import { byId, h } from "../shared/dom.js";
+import { money } from "../shared/words.js";
+import { tellsOf } from "./states.js";
+
+/**
+ * Who sits where and what lies there, for somebody who watches on a phone.
+ * @param {import("./stage.js").Scene} scene
+ */
+export function railList(scene) {
+  const { view, places } = scene;
+  const below = Math.max(...places.groups.flatMap((group) => group.cards.map((box) => box.y + box.h / 2))) + 34;
+  return h(
+    "ul",
+    { class: "rail-list", vars: { "--y": below } },
+    view.seats
+      .filter((/** @type {any} */ seat) => seat.name)
+      .map((/** @type {any} */ seat) => {
+        const lies = seat.wagers.map((/** @type {any} */ each) => `${each.wager} ${money(each.cents)}`).join(", ");
+        return h(
+          "li",
+          {},
+          h("b", {}, `${seat.seat} · ${seat.name}`),
+          h("span", {}, lies || tellsOf(seat, scene, false)[0] || "no wagers"),
+        );
+      }),
+  );
+}
+
+/**
+ * The call line at the felt's foot, above what the dock asks, or above the sheet; over what is asked where the own hand lies there.
+ * @param {boolean} lying whether the phone lies on its side: the dock is beside the felt
+ */
+export function callAt(lying) {
+  const line = byId("call");
+  const box = (/** @type {string} */ which) => /** @type {any} */ (document.querySelector(which))?.getBoundingClientRect();
+  const asks = box(".dock .asks-for");
+  if (!asks) return;
+  for (const side of ["left", "top", "width"]) line.style.setProperty(side, `${asks[side]}px`);
+  if (line.hidden) return;
+  const sheet = byId("page").classList.contains("sheet") && !lying;
+  const foot = (sheet ? innerHeight - byId("rail").offsetHeight : asks.top) - 3;
+  const top = foot - line.offsetHeight;
+  const lies = [...document.querySelectorAll("#own .card-at")].some((each) => {
+    const card = each.getBoundingClientRect();
+    return card.bottom > top && card.top < foot && card.right > asks.left && card.left < asks.right;
+  });
+  if (!lies && top >= box(lying ? ".dock" : ".felt-box").top) line.style.setProperty("top", `${top}px`);
+}

@@ -1,0 +1,111 @@
+"""Section .8: the stub is counted where that is owed and lies in the rack before players are asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pitboss.day import actions as steps
+from pitboss.engine import legal
+from pitboss.engine.actions import Bet, CountStub, Proceed, Say
+from pitboss.engine.people import DEALER, seat
+from pitboss.engine.state import PLAY
+from pitboss.refusal import Refused
+from pitboss.rules.words import Word
+from pitboss.table import actions as acts
+from pitboss.table.dealer import coming
+from pitboss.table.meeting import stub_lies
+from pitboss.table.offered import chosen, offered
+from pitboss.table.seen import table_view
+from pitboss.table.state import DealtBy
+from tests.table.test_round_and_day import at, dealt
+
+SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
+
+STUB_FIRST = {  # the clause by which the rest of the deck goes to the rack, all cards being dealt
+    "641a@2011": "641a.8(e)",
+    "643a": "643a.8(e)",
+    "649a": "649a.8(e)",
+    "669a": "669a.8(e)",
+}
+
+
+@pytest.mark.parametrize("rules", STUB_FIRST)
+def test_the_stub_is_racked_before_the_players_are_asked(rules: str) -> None:
+    """Section .8 is complete with the stub in the rack; by .11(a) the players look at their cards after it."""
+    driven = at(rules)
+    dealt(driven)
+    assert driven.table.round is not None
+    assert driven.table.round.asked == 1
+    due = driven.next()
+    assert due is not None
+    assert due.action == acts.InDay(steps.RackStub())
+    assert (driven.steps[-1].told[0].cite, driven.table.round.asked) == (STUB_FIRST[rules], 1)
+    due = coming(driven.table)
+    assert due is not None
+    assert due.action == acts.TimeOut(1)
+
+
+@pytest.mark.parametrize("rules", ["647a", "653a@2011"])
+def test_where_cards_are_dealt_on_the_stub_stays_until_the_last(rules: str) -> None:
+    """647a.8(e), 653a.8(e): the stub is removed after all community cards have been dealt."""
+    driven = at(rules)
+    dealt(driven)
+    assert coming(driven.table).action == acts.TimeOut(1)  # type: ignore[union-attr]
+
+
+def test_nobody_decides_before_the_stub_is_counted_and_racked() -> None:
+    """649a.8(f), 649a.8(e), 649a.11(a): players look at their cards once the dealing procedures are complete.
+
+    The fifth stub in a row is counted: 52 cards less three each for two players and the dealer are 43.
+    """
+    driven = at("649a")
+    for _ in range(4):
+        driven.play_round(chosen=0)
+    dealt(driven)
+    driven.table = replace(driven.table, dealt_by=DealtBy.PERSON)
+    for owed, cite in ((CountStub(43), "649a.8(f)"), (steps.RackStub(), "649a.8(e)")):
+        assert [each.id for each in offered(driven.table, seat(1), driven.at)] == ["StandUp"]
+        view = table_view(driven.table, seat(1), driven.at)
+        assert (view["asked"], view["asks"]) == (0, None)
+        for told in (Say(1, Word.FOLD), Bet(1, 5_00)):
+            with pytest.raises(Refused, match="the stub must") as caught:
+                driven.round(told, seat(1))
+            assert caught.value.cite == cite
+            with pytest.raises(Refused, match="cannot be decided yet: the stub must") as caught:
+                chosen(driven.table, seat(1), driven.at, type(told).__name__)
+            assert caught.value.cite == cite
+        driven.do(acts.InRound(owed) if isinstance(owed, CountStub) else acts.InDay(owed), DEALER)
+    open_now = [each.id for each in offered(driven.table, seat(1), driven.at)]
+    assert open_now == ["Bet/500", "Say/fold", "StandUp"]
+    assert table_view(driven.table, seat(1), driven.at)["asked"] == 1
+    while driven.decide():
+        pass
+    driven.table = replace(driven.table, dealt_by=DealtBy.PROGRAM)
+    driven.finish()
+    assert driven.table.day is not None
+    assert driven.table.day.rounds == 5
+
+
+@pytest.mark.parametrize("rules", ["647a", "653a@2011"])
+def test_after_the_last_card_the_stub_goes_before_the_last_decision(rules: str) -> None:
+    """647a.8(e), 653a.8(e): the stub goes once all community cards are dealt; 653a has a decision left then."""
+    driven = at(rules)
+    dealt(driven)
+    driven.table = replace(driven.table, dealt_by=DealtBy.PERSON)
+    state = driven.table.round
+    while state is not None and not stub_lies(driven.table):
+        if state.stage is PLAY and state.asked:
+            words = [option.action for option in legal(state, seat(state.asked))]
+            check = Say(state.asked, Word.CHECK)
+            driven.round(check if check in words else words[0], seat(state.asked))
+        else:
+            driven.round(Proceed(), DEALER)
+        state = driven.table.round
+    assert state is not None
+    assert len(state.community) == 5
+    assert state.asked == (1 if rules == "653a@2011" else 0)
+    told = (legal(state, seat(1))[0].action, seat(1)) if state.asked else (Proceed(), DEALER)
+    with pytest.raises(Refused, match="the stub must go to the discard rack first"):
+        driven.round(*told)
