@@ -91,12 +91,12 @@ def moments(rules: str) -> Iterator[Json]:
     yield from asked[:1] + asked[1:][-1:]
 
 
-def looked(page: Page) -> list[str]:
-    """What is wrong with the dock as it stands; a page that is drawn meanwhile is looked at again."""
+def looked(page: Page, wrong: str) -> list[str]:
+    """What is wrong with the page as it stands; one that is drawn or loads a phone's parts meanwhile is looked at again."""
     found: list[str] = []
     for _ in range(LOOKS):
         page.evaluate(FRAMES)
-        found = page.evaluate(WRONG)
+        found = page.evaluate(wrong)
         if not found:
             break
     return found
@@ -117,7 +117,7 @@ def test_every_button_can_be_pressed_and_nothing_lies_under_the_dock(
         expect(page.locator("#dock[data-drags]")).to_be_visible()  # all of the page is there
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": HEIGHTS.get(width, 800)})
-            if found := looked(page):
+            if found := looked(page, WRONG):
                 wrong[f"moment {n} at {width}"] = found
             high.setdefault(width, set()).add(page.evaluate(HIGH))
     assert wrong == {}
@@ -224,8 +224,7 @@ def test_nothing_of_a_full_table_lies_on_anything_else(
                 show()
             for width, height in DESKS if n in (0, len(views) - 1) else ():
                 page.set_viewport_size({"width": width, "height": height})
-                page.evaluate(FRAMES)
-                if found := page.evaluate(CROWDED):
+                if found := looked(page, CROWDED):
                     wrong[f"seat {own}, view {n} at {width}"] = found
     assert wrong == {}
 
