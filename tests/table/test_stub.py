@@ -11,6 +11,7 @@ from pitboss.engine import legal
 from pitboss.engine.actions import Bet, CountStub, Proceed, Say
 from pitboss.engine.people import DEALER, seat
 from pitboss.engine.state import PLAY
+from pitboss.floor.robots import robots_turn
 from pitboss.refusal import Refused
 from pitboss.rules.words import Word
 from pitboss.table import actions as acts
@@ -86,6 +87,18 @@ def test_nobody_decides_before_the_stub_is_counted_and_racked() -> None:
     driven.finish()
     assert driven.table.day is not None
     assert driven.table.day.rounds == 5
+
+
+def test_a_robot_waits_for_the_stub_too() -> None:
+    """649a.8(e), 649a.11(a): a person who deals takes his time; a robot's turn is after the stub is racked."""
+    driven = at("649a")
+    seats = {number: sitter._replace(robot="good") for number, sitter in driven.table.seats.items()}
+    driven.table = replace(driven.table, seats=seats)
+    dealt(driven)
+    driven.table = replace(driven.table, dealt_by=DealtBy.PERSON)
+    assert robots_turn(driven.table) == 0
+    driven.do(acts.InDay(steps.RackStub()), DEALER)
+    assert robots_turn(driven.table) == 1
 
 
 @pytest.mark.parametrize("rules", ["647a", "653a@2011"])

@@ -14,6 +14,7 @@ from pitboss.solve.strategies.catalog import named_texts
 from pitboss.solve.strategies.levels import LEVELS, level_texts
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.table.actions import InRound, Ready
+from pitboss.table.meeting import stub_lies
 from pitboss.table.offered import Offered, offered
 from pitboss.table.state import LiveTable
 
@@ -61,7 +62,7 @@ def rule_of(house: House, name: str, text: str = "") -> Strategy:
 def robots_turn(table: LiveTable) -> int:
     """The seat of a robot that is to act now, or 0."""
     state = table.round
-    if state is None or table.frozen:
+    if state is None or table.frozen or stub_lies(table):
         return 0
     if table.betting:
         return next((n for n, sitter in sorted(table.seats.items()) if sitter.robot and not sitter.ready), 0)
