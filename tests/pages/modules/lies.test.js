@@ -38,6 +38,11 @@ test("of many the first are named, and the others counted with their sum", () =>
   for (const line of inShort(many)) assert.ok(line.length <= 15, line);
 });
 
+test("where more lines have room, more wagers are named", () => {
+  assert.deepEqual(inShort(many, 6), ["Ante, Pair Plus, Six Card Bonus $5", "2 more, $2"]);
+  assert.deepEqual(inShort(many.slice(0, 4), 6), []);
+});
+
 test("a seat's lines end above the ring of the next seat at its side, on the smallest map", () => {
   const high = (480 * 560) / 690; // the least width of the map, and its shape
   const lines = 30 + 3 + 16 + 3 + 18 + 3 + 16; // ring, name, what it does now, wagers; between them what the sheet leaves
@@ -48,5 +53,19 @@ test("a seat's lines end above the ring of the next seat at its side, on the sma
       for (const other of below) assert.ok(((other.y - y) / 100) * high >= lines, `seat ${n + 1} of ${count}`);
     }
     assert.ok((Math.max(...seats.map((each) => each.y)) / 100) * high - 15 + lines + 16 < high - 10); // all on the felt
+  }
+});
+
+test("the seats across from the dealer stand off the rail, beside each other, with their lines above his cards", () => {
+  const high = (480 * 560) / 690;
+  for (const count of [5, 6, 7]) {
+    const seats = Array.from({ length: count }, (_, n) => standsAt(n + 1, count));
+    const middle = seats.filter(({ lines }) => lines > 2);
+    assert.ok(middle.length >= 1);
+    for (const { x, y, wide, lines } of middle) {
+      assert.ok(y >= 12); // its ring is 15 pixels high above that, and the rail 3 in a hundred of the width
+      assert.ok((y / 100) * high - 15 + 30 + 3 + 16 + 3 + 18 + 3 + lines * 16 < 0.76 * high);
+      for (const other of seats) assert.ok(other.x === x || Math.abs(other.x - x) >= wide - 1);
+    }
   }
 });

@@ -4,7 +4,8 @@ import { money } from "../shared/words.js";
 /** @typedef {{wager: string, cents: number}} Wager */
 
 const LINE = 15; // letters that a line beside the next seat has room for
-const LINES = 2;
+const LINES = 2; // where another seat stands below, or the dealer's side
+const MIDDLE_LINES = 6; // the seats across from the dealer have the middle of the felt below them
 
 /** @param {Wager[]} wagers @returns {[number, string[]][]} the names of each amount */
 function byAmount(wagers) {
@@ -24,25 +25,48 @@ export const whole = (wagers) =>
     .join(" · ");
 
 /**
- * The first wagers by name and the others by their number and sum; empty where all of them have room.
- * @param {Wager[]} wagers
+ * How many lines a text takes.
+ * @param {string} says
  */
-export function inShort(wagers) {
-  if (whole(wagers).length <= LINE * LINES) return [];
-  const [[cents, names]] = byAmount(wagers);
-  const says = (/** @type {number} */ count) => `${names.slice(0, count).join(", ")} ${money(cents)}`;
-  let named = 1;
-  while (named < names.length && says(named + 1).length <= LINE) named += 1;
-  const sum = wagers.reduce((all, each) => all + each.cents, 0) - named * cents;
-  return [says(named), `${wagers.length - named} more, ${money(sum)}`];
+function linesOf(says) {
+  let lines = 1;
+  let at = 0;
+  for (const word of says.split(" ")) {
+    const more = at ? at + 1 + word.length : word.length;
+    if (at && more > LINE) lines += 1;
+    at = at && more > LINE ? word.length : more;
+  }
+  return lines;
 }
 
 /**
- * The place of a seat in hundredths of the map: those at the sides stand further apart, as each has its lines below it.
+ * The first wagers by name and the others by their number and sum; empty where all of them have room.
+ * @param {Wager[]} wagers
+ * @param {number} lines
+ */
+export function inShort(wagers, lines = LINES) {
+  if (linesOf(whole(wagers)) <= lines) return [];
+  const sorted = byAmount(wagers).flatMap(([cents, names]) => names.map((wager) => ({ wager, cents })));
+  let named = 1;
+  while (linesOf(whole(sorted.slice(0, named + 1))) < lines) named += 1;
+  const rest = sorted.slice(named);
+  return [whole(sorted.slice(0, named)), `${rest.length} more, ${money(rest.reduce((sum, each) => sum + each.cents, 0))}`];
+}
+
+/**
+ * The place of a seat and its width in hundredths of the map, and the lines that its wagers have there: those at the sides stand
+ * further apart, as each has its lines below it, and those across from the dealer stand closer, off the rail.
  * @param {number} seat
  * @param {number} count
  */
 export function standsAt(seat, count) {
   const turn = Math.PI * (1 - (seat - 1) / Math.max(1, count - 1));
-  return { x: 50 + 37.5 * Math.cos(turn), y: 69 - 61 * Math.sin(turn) ** 1.15 };
+  const across = Math.cos(turn);
+  const middle = Math.abs(across) < 0.6;
+  return {
+    x: 50 + (middle ? 34 : 37.5) * across,
+    y: 69 - 56 * Math.sin(turn),
+    wide: middle ? 16 : 19,
+    lines: middle ? MIDDLE_LINES : LINES,
+  };
 }

@@ -62,6 +62,7 @@ function hand(label, cards, kind) {
 function drawSeat(view, seat) {
   const asked = view.asked === seat.seat && view.stage === "play";
   const cards = lying(view, seat.cards);
+  const { x, y, wide, lines } = standsAt(seat.seat, view.seats.length);
   const made = h(
     "li",
     { class: `map-seat${seat.name ? "" : " free"}${asked ? " asked" : ""}${seat.folded ? " folded" : ""}` },
@@ -73,10 +74,9 @@ function drawSeat(view, seat) {
     ),
     seat.name && h("span", { class: "who", title: seat.name }, seat.name),
     seat.name && !seat.connected && !seat.robot && h("span", { class: "word pending" }, "away"),
-    seat.name ? [word(view, seat, asked), lies(seat.wagers)] : h("span", { class: "heard" }, "free"),
+    seat.name ? [word(view, seat, asked), lies(seat.wagers, lines)] : h("span", { class: "heard" }, "free"),
   );
-  const { x, y } = standsAt(seat.seat, view.seats.length);
-  set(made, { "--x": x, "--y": y, "--wide": 19 });
+  set(made, { "--x": x, "--y": y, "--wide": wide });
   return made;
 }
 
@@ -107,13 +107,14 @@ function word(view, seat, asked) {
 /**
  * What lies before a seat; on the felt, which has little room, only the first of many by name.
  * @param {import("./lies.js").Wager[]} wagers
+ * @param {number} lines
  */
-function lies(wagers) {
-  const short = inShort(wagers);
+function lies(wagers, lines) {
+  const short = inShort(wagers, lines);
   return h(
     "span",
     { class: "lies", title: short.length ? whole(wagers) : null },
     h("span", { class: "every" }, whole(wagers)),
-    short.map((says) => h("span", { class: "short", "aria-hidden": "true" }, says)),
+    short.map((says) => h("span", { class: `short${lines > 2 ? " several" : ""}`, "aria-hidden": "true" }, says)),
   );
 }
