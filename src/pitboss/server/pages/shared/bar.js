@@ -108,7 +108,7 @@ function somebody(person) {
         "button",
         {
           id: "back-to-playing",
-          class: "button paper",
+          class: "button",
           type: "button",
           title: person.playing ? has(person.playing) : null,
           on: { click: backToPlaying },
