@@ -220,8 +220,9 @@ export class Proofs {
   chainBox() {
     const { chain, own, running } = this;
     const wrong = chain?.wrong ?? own?.wrong;
-    const holds = wrong ? false : chain?.done ? true : null;
-    const says = wrong ? "Chain is broken" : chain?.done ? "Chain holds" : running ? "Reading the log" : "Chain of the log";
+    const holds = wrong ? false : !running && (chain?.done || own) ? true : null;
+    const read = chain?.done ? "Chain holds" : own ? "Its records hold" : "Chain of the log";
+    const says = wrong ? "Chain is broken" : running ? "Reading the log" : read;
     const newest = Math.max(chain?.read ?? 0, ...this.audit.finding.rounds.map((each) => each.number), 1);
     return this.box(
       "chain",
@@ -246,7 +247,7 @@ export class Proofs {
         : null,
       chain?.done && !wrong ? h("p", { class: "hash" }, `head ${chain.head}`) : null,
       chain?.kept && !wrong ? h("p", {}, `Record ${chain.kept.number} is the one that this browser kept before.`) : null,
-      own && !own.wrong ? h("p", {}, this.holding()) : null,
+      own && !own.wrong ? h("p", {}, this.holding(), chain ? "" : " The whole chain is not read yet.") : null,
     );
   }
 

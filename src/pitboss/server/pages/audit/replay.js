@@ -11,7 +11,6 @@ import { framesOf, placeSays, placesOf, stood } from "./frames.js";
 
 const ALL = -1;
 const RAIL = 0;
-const FEW = 3; // seats whose buttons have room for a word more
 const TALL = 800; // pixels: where the deck has room under table and steps
 const NAMES = /** @type {Record<string, string>} */ ({ dealer: "Dealer", community: "Community", bonus: "Six Card Bonus" });
 const SHORT = /** @type {Record<string, string>} */ ({ dealer: "D", community: "C", bonus: "B" });
@@ -208,26 +207,26 @@ export class Replay {
 
   seenAs() {
     const seats = this.steps.at(-1).view.seats.filter((/** @type {any} */ seat) => this.known.has(`seat ${seat.seat}/0`));
-    const ways = [
-      [ALL, "All cards"],
-      ...seats.map((/** @type {any} */ seat) => [seat.seat, seats.length > FEW ? `Seat ${seat.seat}` : `As seat ${seat.seat}`]),
-      [RAIL, "As everyone"],
-    ];
+    /** @param {number} seat @param {string} says @param {string} [heard] */
+    const way = (seat, says, heard) =>
+      h(
+        "button",
+        {
+          type: "button",
+          id: `as-${seat}`,
+          "aria-label": heard,
+          "aria-pressed": String(this.as === seat),
+          on: { click: () => this.seen(seat) },
+        },
+        says,
+      );
     return h(
       "div",
       { class: "seen-as", role: "group", "aria-label": "Cards shown" },
-      ways.map(([seat, says]) =>
-        h(
-          "button",
-          {
-            type: "button",
-            id: `as-${seat}`,
-            "aria-pressed": String(this.as === seat),
-            on: { click: () => this.seen(Number(seat)) },
-          },
-          says,
-        ),
-      ),
+      way(ALL, "All cards"),
+      seats.length ? h("span", { "aria-hidden": "true" }, "As seat") : null,
+      seats.map((/** @type {any} */ { seat }) => way(seat, String(seat), `As seat ${seat}`)),
+      way(RAIL, "As everyone"),
     );
   }
 
