@@ -187,7 +187,9 @@ export function drawWagers(into, dispute) {
  */
 function seatCard(seat, known, dispute) {
   const title = `seat-${seat.seat}-title`;
-  const wagers = [...(known?.wagers ?? [])].sort((a, b) => Number(fixed(a)) - Number(fixed(b)));
+  const wagers = known?.wagers ?? [];
+  const yesOrNo = wagers.filter(fixed);
+  const amounts = wagers.filter((/** @type {any} */ each) => !fixed(each));
   return h(
     "div",
     { class: "seat-card", role: "group", "aria-labelledby": title },
@@ -226,8 +228,14 @@ function seatCard(seat, known, dispute) {
     h(
       "div",
       { class: "fields" },
-      wagers.map((/** @type {any} */ each) => wager(each, seat, known, dispute)),
+      amounts.map((/** @type {any} */ each) => wager(each, seat, known, dispute)),
     ),
+    yesOrNo.length > 0 &&
+      h(
+        "div",
+        { class: "ticks" },
+        yesOrNo.map((/** @type {any} */ each) => wager(each, seat, known, dispute)),
+      ),
     refusal(dispute.round.rules, wagers.some((/** @type {any} */ each) => each.refused) ? null : known?.lacks),
     ...wagers.map((/** @type {any} */ each) => refusal(dispute.round.rules, each.refused)),
   );
