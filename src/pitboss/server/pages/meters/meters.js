@@ -129,12 +129,12 @@ function drawWon(won) {
  * @param {HTMLElement[]} [digits]
  */
 function amount(cents, digits = [h("span", {}, whole(cents))]) {
-  const rest = `.${String(cents % 100).padStart(2, "0")}`;
+  const rest = cents % 100 ? `.${String(cents % 100).padStart(2, "0")}` : ""; // as every other sum of the wall
   return h(
     "p",
     { class: "amount" },
     h("span", { class: "heard" }, money(cents)),
-    h("span", { "aria-hidden": "true" }, h("small", {}, "$"), digits, h("small", {}, rest)),
+    h("span", { "aria-hidden": "true" }, h("small", {}, "$"), digits, rest && h("small", {}, rest)),
   );
 }
 
