@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -47,6 +48,31 @@ def test_a_version_waits_for_the_end_of_the_round_and_is_taken_back(chief: Page)
     chief.locator("#forgo").press("Enter")
     expect(chief.locator("#edition")).to_be_focused()
     expect(chief.locator("#forgo")).to_have_count(0)
+
+
+def test_that_a_player_left_is_told_in_the_line_of_his_seat(
+    newcomer: Callable[..., Page], address: str
+) -> None:
+    """649a.7(b): who leaves the table before the round is over loses his wagers; it is shown before it is done."""
+    player, chief = newcomer(), newcomer()
+    sit(player, address, "T5")
+    put(player, "Ante", "$5")
+    player.locator("#ready").click()
+    expect(player.locator(".acts .act").first).to_be_visible()
+    chief.goto(f"{address}/floor")
+    chief.locator("#try-floorperson").click()
+    chief.locator("#open-T5").click()
+    number = player.context.request.get(f"{address}/api/me").json()["seats"][0]["seat"]
+    seat = chief.locator(".case-seats li", has=chief.locator(f"#off-{number}"))
+    seat.get_by_role("button", name=re.compile("^Left")).click()
+    dialog = chief.locator(".preview")
+    expect(dialog).to_contain_text(f"Seat {number} left: wagers lose")
+    expect(dialog).to_contain_text("649a.7(b)")
+    expect(dialog.locator(".effect-lines")).to_contain_text("Ante $5: lost, $5 is collected")
+    assert violations_everywhere(chief) == []
+    dialog.locator("#do-it").click()
+    expect(chief.locator("#told")).to_contain_text("wagers lose")
+    assert player.context.request.get(f"{address}/api/me").json()["balance_cents"] == 995_00
 
 
 ASKED_ABOUT = {

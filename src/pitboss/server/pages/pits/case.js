@@ -11,6 +11,17 @@ import { capital, money, stageSays } from "../shared/words.js";
 export const isAway = (seat) => Boolean(seat && !seat.robot && !seat.connected);
 
 const GRAVE = ["EndGaming", "StandUp/"];
+const AT_SEATS = /** @type {Record<string, string>} */ ({ Abandon: "Left", Forfeit: "Told his hand", StandUp: "See off" });
+
+/**
+ * What may be done to who sits at a seat, in the line of the seat.
+ * @param {any} table
+ * @param {number} seat
+ */
+const atSeat = (table, seat) =>
+  Object.keys(AT_SEATS).flatMap((kind) =>
+    table.options.filter((/** @type {any} */ each) => each.id === `${kind}/${seat}`).map((/** @type {any} */ each) => [kind, each]),
+  );
 
 /**
  * @param {any} table
@@ -25,7 +36,10 @@ export function tableCase(table, inventory, orders, tools, about = null) {
   const usual = table.options
     .filter((/** @type {any} */ each) => !each.irregular && !/^(Validate|StandUp)\//.test(each.id))
     .sort((/** @type {any} */ one, /** @type {any} */ other) => rank(one) - rank(other));
-  const wrong = table.options.filter((/** @type {any} */ each) => each.irregular && !each.id.startsWith("RefuseAward/"));
+  const inLines = new Set(table.seats.flatMap((/** @type {any} */ { seat }) => atSeat(table, seat).map(([, option]) => option.id)));
+  const wrong = table.options.filter(
+    (/** @type {any} */ each) => each.irregular && !each.id.startsWith("RefuseAward/") && !inLines.has(each.id),
+  );
   const waits = orders.filter((each) => each.table === table.table);
   return [
     h(
@@ -118,7 +132,9 @@ export function tableCase(table, inventory, orders, tools, about = null) {
           { class: "quiet" },
           table.dealt_by === "person" && table.stage !== "closed"
             ? "A person deals here: what goes wrong is told at the dealer's console."
-            : "Nothing can be reported at this moment.",
+            : inLines.size
+              ? "What goes wrong at a seat is told in its line."
+              : "Nothing can be reported at this moment.",
         ),
     ]),
     part("Duties of the day", [
@@ -278,9 +294,29 @@ function span(option) {
  * @param {any} tools
  */
 function sitter(table, seat, tools) {
-  const off = table.options.find((/** @type {any} */ each) => each.id === `StandUp/${seat.seat}`);
   const away = isAway(seat);
   const kind = seat.robot ? `robot, plays ${seat.robot}` : away ? "away" : "connected";
+  const preview = (/** @type {any} */ option) =>
+    openPreview({
+      table: table.table,
+      rules: table.rules,
+      option,
+      done: (/** @type {string} */ says) => done(says, tools),
+    });
+  /** @param {[string, any]} found */
+  const button = ([what, option]) =>
+    h(
+      "button",
+      {
+        class: "button",
+        type: "button",
+        id: what === "StandUp" ? `off-${seat.seat}` : `do-${what}-${seat.seat}`,
+        title: what === "StandUp" ? null : capital(option.says),
+        "aria-label": what === "StandUp" ? `See off ${seat.name}, seat ${seat.seat}` : `${AT_SEATS[what]}: ${option.says}`,
+        on: { click: () => preview(option) },
+      },
+      AT_SEATS[what],
+    );
   return h(
     "li",
     {},
@@ -291,26 +327,7 @@ function sitter(table, seat, tools) {
       h("b", {}, seat.name),
       h("span", { class: away ? "quiet away" : "quiet" }, seat.leaving ? "leaves after the round" : kind),
     ),
-    off &&
-      h(
-        "button",
-        {
-          class: "button",
-          type: "button",
-          id: `off-${seat.seat}`,
-          "aria-label": `See off ${seat.name}, seat ${seat.seat}`,
-          on: {
-            click: () =>
-              openPreview({
-                table: table.table,
-                rules: table.rules,
-                option: off,
-                done: (/** @type {string} */ says) => done(says, tools),
-              }),
-          },
-        },
-        "See off",
-      ),
+    h("span", { class: "seat-acts" }, atSeat(table, seat.seat).map(button)),
   );
 }
 

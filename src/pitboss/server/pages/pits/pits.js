@@ -6,7 +6,7 @@ import { icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
 import { lineLives, lineLost, lineMark } from "../shared/line.js";
 import { admit } from "../shared/login.js";
-import { capital, money, roundNumber, stageSays } from "../shared/words.js";
+import { capital, money, roundNumber, shortly, stageSays } from "../shared/words.js";
 import { awardCase } from "./award.js";
 import { isAway, tableCase } from "./case.js";
 import { questionPart } from "./question.js";
@@ -346,7 +346,7 @@ function tableCard(table) {
       h(
         "div",
         { class: "wide" },
-        h("dt", {}, table.game),
+        h("dt", {}, shortly(table.game)),
         h("dd", {}, table.round && roundNumber(table.round) !== "0" ? `round ${roundNumber(table.round)}` : "no round yet"),
       ),
       h(
