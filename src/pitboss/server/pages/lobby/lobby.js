@@ -297,7 +297,7 @@ const now = (table) =>
   [
     stageSays(table.stage),
     table.waiting ? `${table.waiting} ${table.waiting === 1 ? "waits" : "wait"}` : "",
-    table.away.length ? `${table.away.length > 1 ? "seats" : "seat"} ${listed(table.away.map(String))} away` : "",
+    table.away.length > 1 ? `${table.away.length} away` : table.away.length ? `seat ${table.away[0]} away` : "",
   ]
     .filter(Boolean)
     .join(", ");
