@@ -246,6 +246,101 @@ def test_the_cards_of_a_hand_that_no_dealer_is_beaten_with_are_named() -> None:
     assert "The hand is the holder's two cards and the Flop." in said(FOLDED, 3, "Progressive Payout Envy")
 
 
+# Nine to ace of diamonds; the royal flush of five of them wins a quarter of 5 of 6 (649a.12(j)(1)).
+SIX_SUITED = """
+rules    649a
+choose   649a.12(f) {letter}
+seat 1   Ante $5, Six Card Bonus $5, 5 of 6 Progressive Payout $1
+deal     seat 1: Ad Kd Qd; dealer: Jd Td 9d
+seat 1   play
+validate all
+"""
+ALL_SIX = "The hand is your three cards and the dealer's three cards."
+BEST_FIVE = "The hand is the best five cards of your three cards and the dealer's three cards."
+
+
+def test_six_cards_are_a_super_royal_by_a_paytable_that_has_one() -> None:
+    """649a.6(d)(8), 649a.11(c)(6): by paytable E all six cards; by another, and for 5 of 6, the best five."""
+    six = said(SIX_SUITED.format(letter="E"), 1, "Six Card Bonus")
+    assert "Reason: Super Royal; Super Royal of diamonds $1,000,000." in six
+    assert ALL_SIX in six
+    five = said(SIX_SUITED.format(letter="A"), 1, "Six Card Bonus")
+    assert "Reason: royal flush; Royal flush 1,000 to 1." in five
+    assert BEST_FIVE in five
+    assert BEST_FIVE in said(SIX_SUITED.format(letter="E"), 1, "5 of 6 Progressive Payout")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rules 643a\nchoose 643a.12(g) E\nseat 1 Bet Number 1 $5, Bet Number 2 $5, Bet Number 3 $5,"
+        " Six Card Bonus $5\ndeal seat 1: Ac Kc Qc; community: 2d 3d; bonus: Jc Tc 9c\n"
+        "seat 1 withdraw\nseat 1 withdraw",
+        "rules 647a\nchoose 647a.12(f) E\nseat 1 Ante $5, Six Card Bonus $5\n"
+        "deal seat 1: Ac Kc; dealer: 2d 3d; bonus: Qc Jc Tc 9c; community: 2h 3h 4s 8s 7s\nseat 1 fold",
+    ],
+    ids=["643a.6(e)(1)", "647a.6(d)(1)"],
+)
+def test_a_six_card_royal_flush_is_made_of_all_six_cards(text: str) -> None:
+    six = said(text, 1, "Six Card Bonus")
+    assert "six-card royal flush" in six
+    assert "the best five" not in six
+
+
+ACES = """
+rules    647a
+choose   647a.12(b) {letter}
+seat 1   Ante $5, Texas Hold 'Em Bonus $5
+deal     seat 1: Ac Ad; dealer: {dealer}; community: Th Jh 9c 2d 3c
+seat 1   fold
+"""
+
+
+@pytest.mark.parametrize(
+    ("letter", "dealer", "cards"),
+    [
+        ("A", "Ah As", "your two cards and the dealer's two cards"),
+        ("A", "Ah Ks", "your two cards"),
+        ("B", "Ah As", "your two cards"),
+    ],
+)
+def test_the_dealers_cards_are_named_where_the_row_asks_for_them(
+    letter: str, dealer: str, cards: str
+) -> None:
+    """647a.7(d)(2), 647a.12(b): one row of paytable A alone looks at the dealer's two aces."""
+    bonus = said(ACES.format(letter=letter, dealer=dealer), 1, "Texas Hold 'Em Bonus $5")
+    assert f"The hand is {cards}. " in bonus
+
+
+ADDED = """
+rules    649a
+mini-royal 649a.12(b) 8
+mini-royal 649a.12(d) 50
+seat 1   Ante $10, Pair Plus $5
+deal     seat 1: {cards}; dealer: As 2h 3d
+seat 1   play
+"""
+
+
+def test_a_row_that_the_house_added_is_told_with_the_clause_that_lets_it() -> None:
+    """649a.12(g)(1), 649a.12(g)(2)"""
+    royal = ADDED.format(cards="Ad Kd Qd")
+    assert "649a.12(g)(1): " in said(royal, 1, "Ante Bonus")
+    assert "649a.12(g)(2): " in said(royal, 1, "Pair Plus")
+    assert told(royal, 1, "Pair Plus")[1] == ["649a.11(c)(4)", "649a.12(d)", "649a.12(g)(2)"]
+    assert "649a.12(g)" not in said(ADDED.format(cards="Jd Td 9d"), 1, "Pair Plus")
+
+
+def test_an_ace_king_and_queen_of_two_suits_are_paid_as_a_straight_by_a_reading() -> None:
+    """649a.6(e) names no suit; where no mini-royal flush was added it has no bearing."""
+    straight = ADDED.format(cards="Ad Kd Qc")
+    for wager in ("Ante Bonus", "Pair Plus"):
+        assert LEFT_OPEN.format("649a.6(e)") in said(straight, 1, wager)
+        assert LEFT_OPEN.format("649a.6(e)") not in said(ADDED.format(cards="Ad Kd Qd"), 1, wager)
+    unadded = "\n".join(line for line in straight.splitlines() if not line.startswith("mini-royal"))
+    assert LEFT_OPEN.format("649a.6(e)") not in said(unadded, 1, "Pair Plus")
+
+
 def test_a_sum_of_money_is_not_told_twice() -> None:
     """653a.12(d)(5)"""
     assert said(FOLDED, 3, "Progressive Payout Envy").startswith(

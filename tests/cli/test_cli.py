@@ -75,6 +75,33 @@ def test_a_clause_is_explained_with_its_places() -> None:
     assert "implemented" in told("clauses", "649a@2011.12(d)")
 
 
+@pytest.mark.parametrize(
+    ("rules", "six", "five", "table"),
+    [
+        ("649a", "649a.6(d)   Super Royal", "649a.6(d)(1)", "649a.6(d)(8)   in paytable E of 649a.12(f)"),
+        (
+            "643a",
+            "643a.6(e)   six-card royal flush",
+            "643a.6(e)(2)",
+            "643a.6(e)(1)   in paytable E of 643a.12(g)",
+        ),
+        (
+            "647a",
+            "647a.6(d)   six-card royal flush",
+            "647a.6(d)(2)",
+            "647a.6(d)(1)   in paytable E of 647a.12(f)",
+        ),
+    ],
+)
+def test_six_cards_that_are_a_royal_have_their_chapters_name(
+    rules: str, six: str, five: str, table: str
+) -> None:
+    """649a.6(d)(8) counts by paytable E alone; 643a.6(e)(1) and 647a.6(d)(1) have another name."""
+    found = told("hand", "Ad Kd Qd Jd Td 9d", "--rules", rules).splitlines()
+    assert f"{six}   Ad Kd Qd Jd Td 9d   {table}" in found
+    assert any(line.endswith(f"royal flush   Ad Kd Qd Jd Td   {five}") for line in found)
+
+
 def test_hands() -> None:
     assert "three-of-a-kind, nines" in told("hand", "9c 9d 9h")
     (found,) = json.loads(told("hand", "9c 9d 9h 2s 3s", "--rules", "641a", "--json"))["hands"]

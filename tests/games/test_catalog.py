@@ -84,3 +84,24 @@ def test_the_rules_tell_where_a_mini_royal_flush_may_be_added() -> None:
     told = [(fact.says, fact.cite) for passage in passages for fact in passage.facts]
     for table, odds, clause in (("649a.12(b)", 5, "649a.12(g)(1)"), ("649a.12(d)", 40, "649a.12(g)(2)")):
         assert (f"Mini-royal flush may be added to {table} at {odds} to 1 or more", clause) in told
+
+
+def test_hands_of_six_cards_stand_apart_from_those_of_five() -> None:
+    """649a.6(d)(8) ranks six cards, and by paytable E of 649a.12(f) alone."""
+    (passage,) = (
+        each for each in describe(catalog.rule_set("649a")) if each.title == "Rankings, highest first"
+    )
+    says = {fact.cite: fact.says for fact in passage.facts}
+    assert "oyal flush" in says["649a.6(d)"]
+    assert "six-card" not in says["649a.6(d)"]
+    assert says["649a.6(d)(8)"] == "6 cards, above those of 5 in paytable E of 649a.12(f): Super Royal"
+
+
+def test_first_two_cards_meet_the_dealers_for_one_row_only() -> None:
+    """647a.7(d)(2), 647a.11(h)(3)"""
+    passages = describe(catalog.rule_set("647a"))
+    (says,) = (fact.says for part in passages for fact in part.facts if fact.cite == "647a.11(h)(3)")
+    assert says == (
+        "Texas Hold 'Em Bonus: player's cards against 647a.12(b), and for a row that names the dealer his"
+        " cards too"
+    )

@@ -211,7 +211,7 @@ NAMES = """
     Ks 9s 2s             649a.6(b)    flush, king high
     6c 6d Ah             649a.6(b)    pair of sixes
     Qs Jd 9c             649a.6(b)    queen high
-    Ad Kd Qd Jd Td 9d    649a.6(d)    six-card royal flush
+    Ad Kd Qd Jd Td 9d    649a.6(d)    Super Royal
     2c 2d 2h 3s 3c Kd    649a.6(d)    full house, twos and threes
 """
 

@@ -7,11 +7,13 @@ from rich.text import Text
 from pitboss.cards import cards, show_all
 from pitboss.cli.output import console, print_json
 from pitboss.games.catalog import rule_set
-from pitboss.hands import best
+from pitboss.hands import Hand, Kind, best
 from pitboss.hands.patterns import HoleCards
+from pitboss.hands.plain import of_five
 from pitboss.refusal import Refused
+from pitboss.rules.describe import listed, tables_of_six
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import AgainstTable
+from pitboss.rules.words import AgainstTable, Ranks
 from pitboss.wire.answers import answer
 
 MOST, HOLE = 7, 2
@@ -41,6 +43,12 @@ def _hole_cards(chosen: RuleSet, found: tuple[int, ...], clause: str, as_json: b
         console.print(Text(f"{clause}   {two.name}   {show_all(found)}   {row.hand if row else 'no row'}"))
 
 
+def _formed(found: tuple[int, ...], ranks: Ranks) -> list[Hand]:
+    """The best hand by a list; six cards that are a royal are one of five too, for every other paytable."""
+    whole = best(found, ranks.ranking)
+    return [whole, of_five(whole)] if whole.kind is Kind.SIX_CARD_ROYAL else [whole]
+
+
 def hand(held: str, name: str = "649a", *, as_json: bool) -> None:
     """Print how a rule set ranks some cards, by every list of its section .6 that so many can form."""
     chosen, found = rule_set(name), cards(held)
@@ -53,7 +61,7 @@ def hand(held: str, name: str = "649a", *, as_json: bool) -> None:
     if not lists:
         least = min(ranks.ranking.size for ranks in chosen.ranks)
         raise Refused(f"{chosen.id} ranks hands of {least} cards or more, not {len(found)}")
-    ranked = [(ranks, best(found, ranks.ranking)) for ranks in lists]
+    ranked = [(ranks, formed) for ranks in lists for formed in _formed(found, ranks)]
     if as_json:
         rows = [
             {
@@ -70,4 +78,6 @@ def hand(held: str, name: str = "649a", *, as_json: bool) -> None:
         return
     for ranks, formed in ranked:
         clause = ranks.clause(formed.kind)
-        console.print(Text(f"{ranks.cite}   {formed.name}   {show_all(formed.cards)}   {clause}"))
+        six = formed.kind is Kind.SIX_CARD_ROYAL
+        by = f"   in {listed(tables_of_six(chosen, ranks))}" if six else ""
+        console.print(Text(f"{ranks.cite}   {formed.name}   {show_all(formed.cards)}   {clause}{by}"))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.cards import Card
+from pitboss.cards import ACE, Card
 from pitboss.engine import bonuses
 from pitboss.engine.betting import with_seat
 from pitboss.engine.books import Books, paid_line
 from pitboss.engine.deciding import any_progressive
 from pitboss.engine.meters import wagers_of
 from pitboss.engine.state import BONUS, INVENTORY, OVER, Line, Round, Seat, cards_of
-from pitboss.hands import Hand, quick
+from pitboss.hands import Hand, Kind, quick
 from pitboss.hands.patterns import HoleCards, Ranked
 from pitboss.law.silences import (
     ENVY_KEPT,
@@ -19,12 +19,14 @@ from pitboss.law.silences import (
     FOLDED_HAND_ENVIED,
     LEFT_FOR_ENVY,
     NO_PROGRESSIVE_IN_A_FOLD,
+    OF_ONE_SUIT,
     ReadSo,
     paid_on,
 )
 from pitboss.money import LOSE, PUSH, Cents, Share
 from pitboss.rules.house import House
 from pitboss.rules.ruleset import Outcome
+from pitboss.rules.tables import Row
 from pitboss.rules.words import AgainstTable, AtOdds, Formed, HandBonus, Progressive
 
 
@@ -152,7 +154,8 @@ def settle_deal(house: House, seat: Seat, player: Hand, dealer: Hand) -> Iterato
                 hand=player,
                 row=row,
                 pays=outcome.cite,
-                read=_paid_on(house, outcome),
+                read=(*_paid_on(house, outcome), *_in_one_suit(house, outcome.cite, player)),
+                added=outcome.added,
             )
 
 
@@ -160,6 +163,17 @@ def _paid_on(house: House, outcome: Outcome) -> tuple[ReadSo, ...]:
     """That a version of the game does not say on which wager it pays a bonus: 649a.12(c)."""
     by_version = outcome.cite in [version.pays for version in house.force.versions]
     return (ReadSo(outcome.cite, paid_on(outcome.pays_on)),) if by_version else ()
+
+
+def _in_one_suit(house: House, table: str, hand: Ranked) -> tuple[ReadSo, ...]:
+    """That an ace, king and queen of several suits are no mini-royal flush where one was added: 649a.6(e)."""
+    if table not in house.added or not isinstance(hand, Hand):
+        return ()
+    if hand.kind is not Kind.STRAIGHT or hand.ranks != (ACE,):
+        return ()
+    return tuple(
+        ReadSo(each.ranked_by, OF_ONE_SUIT) for each in house.rules.minimums if each.to_table == table
+    )
 
 
 def _line(state: Round, seat: Seat, step: AgainstTable | AtOdds) -> Line:
@@ -174,9 +188,18 @@ def table_line(state: Round, seat: Seat, step: AgainstTable) -> Line:
         return paid_line(
             state.house, seat, step.wager, LOSE, step.lost_cite or step.cite, hand, pays=step.pays
         )
-    return paid_line(
-        state.house, seat, step.wager, row.pays, step.cite, hand, pays=step.pays, row=row.printed
+    line = paid_line(
+        state.house,
+        seat,
+        step.wager,
+        row.pays,
+        step.cite,
+        row.counted(hand),
+        pays=step.pays,
+        row=row.printed,
     )
+    read = _in_one_suit(state.house, step.pays, hand)
+    return line._replace(added=row.added, read=(*line.read, *read)) if row.added or read else line
 
 
 def _odds_line(state: Round, seat: Seat, step: AtOdds) -> Line:
@@ -200,17 +223,20 @@ def _progressive(state: Round, seat: Seat, step: Progressive, books: Books) -> N
         row = state.house.paytable(step.pays).row_for(hand)
         if row is None:
             books.lines.append(paid_line(state.house, seat, step.wager, LOSE, step.cite, hand))
-        elif isinstance(row.pays, Share):
-            books.verified(seat, step.wager, hand, step.verify)
-            bonuses.meter_award(state, seat, step, row, hand, books)
         else:
-            line = paid_line(
-                state.house, seat, step.wager, row.pays, step.pay, hand, pays=step.pays, row=row.printed
-            )
-            books.verified(seat, step.wager, hand, step.verify)
-            books.lines.append(line._replace(pending=True))
+            _won(state, seat, step, row, row.counted(hand), books)
     if envied:
         books.lines += _envy(state, seat, step, hand, rivals)
+
+
+def _won(state: Round, seat: Seat, step: Progressive, row: Row, hand: Ranked, books: Books) -> None:
+    """A progressive that won: verified, then paid from the meter or at the odds of its row."""
+    books.verified(seat, step.wager, hand, step.verify)
+    if isinstance(row.pays, Share):
+        bonuses.meter_award(state, seat, step, row, hand, books)
+        return
+    line = paid_line(state.house, seat, step.wager, row.pays, step.pay, hand, pays=step.pays, row=row.printed)
+    books.lines.append(line._replace(pending=True))
 
 
 def pays_envy(state: Round, seat: Seat) -> bool:
@@ -241,7 +267,7 @@ def _envy(state: Round, holder: Seat, step: Progressive, hand: Ranked, rivals: l
                 step.envy,
                 row.pays,
                 paid=row.pays.winnings(0),
-                hand=hand,
+                hand=row.counted(hand),
                 note=f"held by seat {holder.number}",
                 pays=step.envy_pays,
                 read=_envy_read(state, holder, rival, step.wager),

@@ -93,6 +93,12 @@ class Line(NamedTuple):
     pending: bool = False  # until a floorperson validates
     cut: str = ""  # the clause by which less is paid than the odds or the meter make; the note says how
     read: tuple[ReadSo, ...] = ()  # what no clause says and is read so, where it made this line what it is
+    added: str = ""  # the clause by which the house added the row to the table
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that settled, set and cut the amount, each once."""
+        return tuple(dict.fromkeys(filter(None, (self.cite, self.pays, self.added, self.cut))))
 
     @property
     def why(self) -> str:

@@ -89,7 +89,7 @@ class Hand:
         first, *rest = self.ranks
         match self.kind:
             case Kind.SIX_CARD_ROYAL | Kind.ROYAL_FLUSH | Kind.MINI_ROYAL:
-                return str(self.kind.value)
+                return self.ranking.called(self.kind)
             case Kind.STRAIGHT_FLUSH | Kind.FLUSH | Kind.STRAIGHT:
                 return f"{self.kind.value}, {RANK_WORDS[first]} high"
             case Kind.FOUR_OF_A_KIND | Kind.THREE_OF_A_KIND:
@@ -133,6 +133,14 @@ def best(held: Sequence[Card], ranking: Ranking) -> Hand:
         return Hand(ranking, Kind.SIX_CARD_ROYAL, strength(Kind.SIX_CARD_ROYAL, (ACE,), ranking), tuple(held))
     found = max(hand_of(chosen, ranking) for chosen in combinations(held, ranking.size))
     return Hand(ranking, found.kind, found.strength, tuple(held))
+
+
+def of_five(hand: Hand) -> Hand:
+    """A hand as five of its cards make it, where all six make a royal."""
+    if hand.kind is not Kind.SIX_CARD_ROYAL:
+        return hand
+    below = tuple(kind for kind in hand.ranking.kinds if kind is not hand.kind)
+    return best(hand.held, replace(hand.ranking, kinds=below))
 
 
 def hand_of(cards: Sequence[Card], ranking: Ranking) -> Hand:

@@ -43,6 +43,11 @@ class Ranking:
     size: int
     kinds: tuple[Kind, ...]
     low_ace: bool = True  # whether an ace may open a straight: A-2-3
+    royal_of_six: str = Kind.SIX_CARD_ROYAL.value  # as the chapter calls it: 649a.6(d)(8) has another name
+
+    def called(self, kind: Kind) -> str:
+        """A kind of hand in the words of the list."""
+        return self.royal_of_six if kind is Kind.SIX_CARD_ROYAL else str(kind.value)
 
     def level(self, kind: Kind) -> int:
         """The height of a listed kind: 1 for the lowest; an unlisted kind is 0."""

@@ -132,6 +132,7 @@ FOLDED_HAND_ENVIED = "A folded hand whose cards are still on the table brings th
 CHIP_GONE = (
     "The sum on the paytable is all that is paid: a chip collected before the deal does not come back."
 )
+OF_ONE_SUIT = "An ace, king and queen are a mini-royal flush only if they are of one suit."
 TO_THE_CENT = "Odds are paid to the cent."
 TAKEN_FIRST = (
     "A share that the dealer's hand wins is taken before any player's hand is paid from the meter; odd cents"

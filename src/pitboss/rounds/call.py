@@ -39,11 +39,14 @@ from pitboss.engine.state import (
     refuse_no_round,
     source_of,
 )
+from pitboss.hands.patterns import HoleCards
+from pitboss.hands.plain import Hand
 from pitboss.law import register
 from pitboss.law.silences import ReadSo
 from pitboss.money import Flat, dollars
 from pitboss.rounds.read_so import read_so
 from pitboss.rules.describe import counted, listed
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Formed, Part
 
@@ -157,8 +160,7 @@ def _reason(state: Round, line: Line) -> str:
     subject = f"{line.wager} {dollars(line.stake)}" if line.stake else line.wager
     said = f"{subject} {VERBS[line.result]}{_sum(line)}"
     why = f" Reason: {line.why}.{_of_cards(state, line)}" if line.why else ""
-    clauses = dict.fromkeys(cite for cite in (line.cite, line.pays, line.cut) if cite)
-    law = " ".join(f"{cite}: {_says(state, cite)}" for cite in clauses)
+    law = " ".join(f"{cite}: {_says(state, cite)}" for cite in line.clauses)
     return f"{said}.{why}{_from_where(state, line)} {law}"
 
 
@@ -168,10 +170,21 @@ def _of_cards(state: Round, line: Line) -> str:
         return ""
     rules = state.house.force
     formed, whose = _formed(rules, line.wager)
-    cards = listed([_place(rules, part, whose) for part in formed.parts])
-    size = 0 if formed.by_rows else rules.ranking(formed.ranks).size
-    best = "the best " if 0 < size < sum(rules.cards_at(part) for part in formed.parts) else ""
-    return f" The hand is {best}{counted(size, 'card') + ' of ' if best else ''}{cards}."
+    parts = _looked_at(state.house, line, formed)
+    cards = listed([_place(rules, part, whose) for part in parts])
+    size = len(line.hand.cards)
+    some = isinstance(line.hand, Hand) and size < sum(rules.cards_at(part) for part in parts)
+    best = f"the best {counted(size, 'card')} of " if some else ""
+    return f" The hand is {best}{cards}."
+
+
+def _looked_at(house: House, line: Line, formed: Formed) -> tuple[Part, ...]:
+    """The places whose cards decided: the dealer's two of 647a.12(b) only where the row asks for them."""
+    if not isinstance(line.hand, HoleCards):
+        return formed.parts
+    table = house.paytable(line.pays)
+    alone = table.row_for(HoleCards(line.hand.cards))
+    return formed.parts if table.row_for(line.hand) != alone else (Part.PLAYER,)
 
 
 def _formed(rules: RuleSet, wager: str) -> tuple[Formed, str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from pitboss.cards import cards
+from pitboss.hands import Kind, best
 from pitboss.money import dollars
 from pitboss.rules.describe_day import day_says
 from pitboss.rules.ruleset import RuleSet
@@ -23,6 +25,7 @@ from pitboss.rules.words import (
     Part,
     PlayStep,
     Progressive,
+    Ranks,
     RevealDealer,
     Settlement,
     Spread,
@@ -90,8 +93,14 @@ def _table(rules: RuleSet) -> Iterator[Fact]:
 
 def _rankings(rules: RuleSet) -> Iterator[Fact]:
     for ranks in rules.ranks:
-        names = ", ".join(kind.value for kind, _ in ranks.kinds)
-        yield Fact(f"{ranks.ranking.size} cards: {names}", ranks.cite)
+        kinds = [kind for kind, _ in ranks.kinds if kind is not Kind.SIX_CARD_ROYAL]
+        yield Fact(f"{ranks.ranking.size} cards: {', '.join(kind.value for kind in kinds)}", ranks.cite)
+        if Kind.SIX_CARD_ROYAL in ranks.ranking.kinds:
+            yield Fact(
+                f"6 cards, above those of {ranks.ranking.size} in {listed(tables_of_six(rules, ranks))}:"
+                f" {ranks.ranking.called(Kind.SIX_CARD_ROYAL)}",
+                ranks.clause(Kind.SIX_CARD_ROYAL),
+            )
     yield from _aces(rules)
     for cite in dict.fromkeys(ranks.ties_cite for ranks in rules.ranks if ranks.ties_cite):
         yield Fact(
@@ -100,6 +109,18 @@ def _rankings(rules: RuleSet) -> Iterator[Fact]:
             " at the highest card that the other hand lacks; beside the list of kinds it is read so here",
             cite,
         )
+
+
+def tables_of_six(rules: RuleSet, ranks: Ranks) -> list[str]:
+    """The paytables that have a row for six cards that are a royal: `paytable E of 649a.12(f)`."""
+    six = best(cards("Ad Kd Qd Jd Td 9d"), ranks.ranking)
+    paytables = [t.paytable(each) for t in rules.tables if t.about is About.PAYS for each in t.letters]
+    rows = [(paytable, paytable.row_for(six)) for paytable in paytables]
+    return [
+        f"paytable {paytable.letter} of {paytable.cite}"
+        for paytable, row in rows
+        if row is not None and row.counted(six) is six
+    ]
 
 
 def _aces(rules: RuleSet) -> Iterator[Fact]:
@@ -252,14 +273,15 @@ def settlement_says(step: Settlement) -> tuple[str, str]:
     """How a wager is settled, and the clause."""
     match step:
         case AgainstTable(wager=wager, formed=formed, pays=pays):
-            cards = " and ".join(part.value for part in formed.parts)
-            return f"{wager}: {cards} against {pays}", step.cite
+            own = f"{formed.parts[0].value} against {pays}, and for a row that names the dealer his cards too"
+            held = " and ".join(part.value for part in formed.parts)
+            return f"{wager}: {own if formed.by_rows else f'{held} against {pays}'}", step.cite
         case AtOdds(wager=wager, formed=formed, pays=pays):
-            cards = " and ".join(part.value for part in formed.parts)
-            return f"{wager}: {cards} by {pays}, on any hand that {step.wins_by} pays", step.cite
+            held = " and ".join(part.value for part in formed.parts)
+            return f"{wager}: {held} by {pays}, on any hand that {step.wins_by} pays", step.cite
         case Progressive(wager=wager, formed=formed, pays=pays):
-            cards = " and ".join(part.value for part in formed.parts)
-            return f"{wager}: {cards} against {pays}; Envy Bonus by {step.envy_pays}", step.cite
+            held = " and ".join(part.value for part in formed.parts)
+            return f"{wager}: {held} against {pays}; Envy Bonus by {step.envy_pays}", step.cite
         case HandBonus(wagers=wagers, pays=pays):
             return (
                 f"{' and '.join(wagers)}: against {pays}; Magic Card and Lucky Bonus by {step.events}",

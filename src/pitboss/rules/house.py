@@ -154,7 +154,7 @@ class House:
             return paytable
         least = next(m for m in self.rules.minimums if m.to_table == paytable.cite)
         ratio = Fraction(self.added[paytable.cite])
-        top = Row(least.hand, To(ratio.numerator, ratio.denominator), pattern(least.hand))
+        top = Row(least.hand, To(ratio.numerator, ratio.denominator), pattern(least.hand), least.cite)
         return replace(paytable, rows=(top, *paytable.rows))
 
     @cached_property

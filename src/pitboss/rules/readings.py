@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from pitboss.hands import Ranking
 from pitboss.money import Cell, Cents, Flat, For, Rate, To
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import Block, Table
@@ -122,7 +121,7 @@ class NoLowAce:
     def __call__(self, rules: RuleSet) -> RuleSet:
         """The rule set in which the ace is high there."""
         ranks = (
-            replace(each, ranking=Ranking(self.cards, each.ranking.kinds, low_ace=False))
+            replace(each, ranking=replace(each.ranking, low_ace=False))
             if each.ranking.size == self.cards
             else each
             for each in rules.ranks

@@ -6,7 +6,7 @@ import ast
 import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -55,6 +55,7 @@ class Outcome(NamedTuple):
     cite: str
     why: str = ""
     pays_on: str = ""  # of a bonus, which is no wager itself: the wager that it is a multiple of
+    added: str = ""  # the clause by which the house added the row that pays it
 
 
 Settle = Callable[[Hand, Hand, "House"], Mapping[str, Outcome]]
@@ -223,11 +224,12 @@ def _cites(value: Any) -> Iterator[str]:
             yield from _cites(getattr(value, field.name))
 
 
+SUPER_ROYAL = "Super Royal"
 _KINDS = {
     **{kind.value: kind for kind in Kind},
     "two pairs": Kind.TWO_PAIR,
     "one pair": Kind.PAIR,
-    "super royal": Kind.SIX_CARD_ROYAL,
+    SUPER_ROYAL.lower(): Kind.SIX_CARD_ROYAL,
     "mini-royal flush": Kind.MINI_ROYAL,
 }
 
@@ -237,4 +239,6 @@ def ranks(printed: str, *, size: int, cards: str, ties: str = "") -> Ranks:
     head, *lines = [re.split(r"\s{2,}", line.strip()) for line in printed.strip().splitlines()]
     kinds = tuple((_KINDS[name.lower()], cite) for cite, name in lines)
     ranking = Ranking(size, tuple(kind for kind, _ in kinds))
+    if any(name == SUPER_ROYAL for _, name in lines):
+        ranking = replace(ranking, royal_of_six=SUPER_ROYAL)
     return Ranks(cite=head[0], ranking=ranking, kinds=kinds, cards_cite=cards, ties_cite=ties)

@@ -16,6 +16,7 @@ from functools import cached_property, lru_cache
 
 from pitboss.hands import Hand
 from pitboss.hands.patterns import Pattern, Ranked, pattern
+from pitboss.hands.plain import of_five
 from pitboss.law.citation import CITATION
 from pitboss.money import Cell, Cents, Nothing, Odds, Opening, Rate, Seed, _Multiple, meter_cell, odds
 from pitboss.refusal import Refused
@@ -40,6 +41,12 @@ class Row:
     hand: str
     pays: Odds
     fits: Pattern
+    added: str = ""  # the clause by which a house added it to the table
+
+    def counted(self, hand: Ranked) -> Ranked:
+        """The hand that the row pays: five of six cards that are a royal, unless the row is for all six."""
+        five = of_five(hand) if isinstance(hand, Hand) else hand
+        return five if self.fits(five) else hand
 
     @cached_property
     def printed(self) -> str:

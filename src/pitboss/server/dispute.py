@@ -314,8 +314,7 @@ def _hands(state: Round) -> Iterator[Json]:
 def _line(state: Round, line: Line, read: tuple[ReadSo, ...]) -> Json:
     """A settlement line with the arithmetic, what its clauses say in our words, and what they leave open."""
     known = register(state.house.rules.id)
-    cites = dict.fromkeys(cite for cite in (line.cite, line.pays, line.cut) if cite)
-    laws = [{"clause": cite, "says": known[cite].says if cite in known else ""} for cite in cites]
+    laws = [{"clause": cite, "says": known[cite].says if cite in known else ""} for cite in line.clauses]
     against = line.against.name if line.against else None
     return {
         **line_to_json(line),

@@ -63,6 +63,7 @@ def line_to_json(line: Line) -> Json:
         "collected_cents": line.collected,
         "clause": line.cite,
         "table_clause": line.pays or None,
+        "row_clause": line.added or None,
         "hand": line.hand.name if line.hand else None,
         "cards": show_all(line.hand.cards) if line.hand else None,
         "source": SOURCE.write(line.source),

@@ -16,7 +16,9 @@ def settle(player: Hand, dealer: Hand, house: House) -> Mapping[str, Outcome]:
     in_version = house.choice("version") != "649a.7(d)"
     bonus_clause = "649a.12(c)" if in_version else "649a.12(b)"
     row = house.paytable(bonus_clause).row_for(player)
-    bonus = {"Ante Bonus": Outcome(row.pays, bonus_clause, row.hand, pays_on="Ante")} if row else {}
+    bonus = {}
+    if row:
+        bonus["Ante Bonus"] = Outcome(row.pays, bonus_clause, row.hand, pays_on="Ante", added=row.added)
 
     if dealer.kind is Kind.NO_PAIR and dealer.ranks[0] < QUEEN:
         short = "649a.11(c)(3)(i)"

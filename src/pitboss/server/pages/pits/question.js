@@ -26,7 +26,7 @@ export function questionPart({ question, lines }, rules) {
  * @param {boolean} several boxes of one player
  */
 function settled(line, rules, several) {
-  const cites = [...new Set([line.clause, line.table_clause, line.cut?.clause].filter(Boolean))];
+  const cites = [...new Set([line.clause, line.table_clause, line.row_clause, line.cut?.clause].filter(Boolean))];
   return [
     h(
       "p",

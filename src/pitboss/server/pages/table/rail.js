@@ -464,7 +464,7 @@ function why(line, state) {
       : line.paid_cents && line.collected_cents
         ? "The wager stayed with the house."
         : "";
-  const cites = [...new Set([line.clause, line.table_clause, line.cut?.clause].filter(Boolean))];
+  const cites = [...new Set([line.clause, line.table_clause, line.row_clause, line.cut?.clause].filter(Boolean))];
   return h(
     "div",
     { class: "why" },
