@@ -341,6 +341,32 @@ def test_an_ace_king_and_queen_of_two_suits_are_paid_as_a_straight_by_a_reading(
     assert LEFT_OPEN.format("649a.6(e)") not in said(unadded, 1, "Pair Plus")
 
 
+# Three nines: trips of the Three-Card Progressive (649a.12(e)(1)), which a floorperson does not validate.
+UNLIT = """
+rules    649a
+seat 1   Ante $5, Three-Card Progressive Payout $1
+deal     seat 1: 9h 9d 9c; dealer: Kd 7h 2d
+seat 1   play
+refuse   seat 1 Three-Card Progressive Payout: the light was off
+"""
+
+
+def test_a_light_that_nobody_reported_is_not_told_to_be_on() -> None:
+    """649a.11(c)(5)(i) to (iii)"""
+    events = play_file(read_round(UNLIT, rule_set)).events
+    assert [(event.says, event.cite) for event in events] == [
+        (
+            "seat 1's Three-Card Progressive Payout is verified: three-of-a-kind, nines",
+            "649a.11(c)(5)(i)",
+        ),
+        ("the dealer looks whether the light of the system is on", "649a.11(c)(5)(ii)"),
+        (
+            "seat 1's Three-Card Progressive Payout is not validated: the light was off",
+            "649a.11(c)(5)(iii)",
+        ),
+    ]
+
+
 def test_a_sum_of_money_is_not_told_twice() -> None:
     """653a.12(d)(5)"""
     assert said(FOLDED, 3, "Progressive Payout Envy").startswith(

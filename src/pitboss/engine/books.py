@@ -30,8 +30,14 @@ class Books:
         return cls([], state.meters, [], state.pools, [])
 
     def verified(self, seat: Seat, wager: str, hand: Ranked, clauses: Sequence[str]) -> None:
-        """Note that the dealer verified a winning hand and, where there is one, the system's light."""
-        told = (f"seat {seat.number}'s {wager} is verified: {hand.name}", "the light of the system is on")
+        """Note that a winning hand is verified and that the dealer looks for the system's light, if any.
+
+        Nobody reports that light; if it is off the floorperson does not validate.
+        """
+        told = (
+            f"seat {seat.number}'s {wager} is verified: {hand.name}",
+            "the dealer looks whether the light of the system is on",
+        )
         for says, cite in zip(told, clauses[:-1], strict=False):
             self.events.append(Event(says, cite))
 
