@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.documents.page import Items, Numbered
+from pitboss.documents.page import Numbered
 from pitboss.documents.procedure import procedure
 from pitboss.games.catalog import rule_set
 from pitboss.rules.house import House, default_house
 from pitboss.rules.words import Method, Shuffler
-from tests.documents.reading import after, flat, headings, said
+from tests.documents.reading import after, flat, headings, said, words
 
 SPEAKS_FOR = ("641a@2011", "643a", "643a@2011", "647a", "649a", "649a@2011", "653a@2011", "669a")
 LATE = "When all have decided, collect the {} of each player who folded."
@@ -25,8 +25,8 @@ def house(name: str, **changes: object) -> House:
 
 def told(name: str, **changes: object) -> list[tuple[str, str]]:
     """Every step of the card with its clauses, one after the other."""
-    blocks = [b for b in flat(procedure(house(name, **changes))) if isinstance(b, (Items, Numbered))]
-    return [(says, cites.replace(", ", "\n")) for block in blocks for says, cites in said(block)]
+    blocks = [b for b in flat(procedure(house(name, **changes))) if isinstance(b, Numbered)]
+    return [(says, cites) for block in blocks for says, cites in said(block)]
 
 
 def of(name: str, clause: str, **changes: object) -> list[str]:
@@ -203,7 +203,7 @@ def test_a_wager_of_the_round_is_put_in_its_area(name: str, clause: str, wager: 
 
 def test_cards_lie_face_down_again_before_the_first_question() -> None:
     """669a.11(b)."""
-    (asked,) = of("669a", "669a.11(b)")
+    (asked, *_) = of("669a", "669a.11(b)")
     assert asked.startswith("When the cards lie face down on the layout again, ask each player, clockwise")
 
 
@@ -243,17 +243,40 @@ def test_the_dealer_gets_orders_and_no_remarks_on_the_text(name: str) -> None:
     assert not any("read so" in says or "clause" in says for says, _ in told(name))
 
 
-def test_an_order_that_is_stricter_than_its_clause_is_marked() -> None:
-    """653a.11(j)(4) forbids all of the meter alone; 649a.11(c)(5)(iv) says what it forbids."""
-    orders = {
-        name: [says for says, _ in told(name) if says.startswith("Never pay")]
-        for name in ("653a@2011", "649a")
-    }
-    assert orders["653a@2011"]
-    assert all("container.\u2020 Leave" in says for says in orders["653a@2011"])
-    assert procedure(default_house(rule_set("653a@2011"))).footnote
-    assert not any("\u2020" in says for says in orders["649a"])
-    assert not procedure(default_house(rule_set("649a"))).footnote
+@pytest.mark.parametrize("name", ["641a", "643a", "647a", "649a", "653a@2011", "669a"])
+def test_no_order_has_the_mark_of_a_reading(name: str) -> None:
+    """653a.11(j)(4) forbids all of the meter alone, and any share of it is forbidden: the form marks it so."""
+    card = procedure(default_house(rule_set(name)))
+    assert "\u2020" not in words(card)
+    assert not card.footnote
+
+
+def test_an_order_that_is_stricter_than_its_clause() -> None:
+    """653a.11(j)(4) forbids all of the meter alone; its 10% is not paid from the container either."""
+    assert "Never pay any share of the meter" in "\n".join(of("653a@2011", "653a.11(j)(4)"))
+
+
+def test_later_questions_go_round_as_the_first_one_does() -> None:
+    """669a.11(d) and 669a.11(f) leave the order to 669a.11(b)."""
+    asked = [cites.split("\n")[:2] for says, cites in told("669a") if says.startswith("Ask each player")]
+    assert asked == [["669a.11(d)", "669a.11(b)"], ["669a.11(f)", "669a.11(b)"]]
+
+
+def test_cards_of_a_fold_that_stay_have_the_clause_that_is_read_to_spare_them() -> None:
+    """641a.11(b)(1) keeps the Aces Up Wager; 641a.11(c) collects the cards and excepts none."""
+    (cites,) = [cites for says, cites in told("641a") if says.startswith("Leave the folded cards")]
+    assert cites == "641a.11(b)(1)\n641a.11(c)"
+
+
+def test_hands_are_read_before_they_are_paid_and_what_is_lost_is_collected_last() -> None:
+    """649a.6(e), 649a.11(c)(4) and 649a.11(c)(6): the hand, the payout, then the wagers that lose."""
+    letters = {**default_house(rule_set("649a")).letters, "649a.12(f)": "E"}
+    steps = [
+        says.split()[0]
+        for says, cites in told("649a", letters=letters)
+        if "649a.12(f)" in cites or "11(c)(6)" in cites
+    ]
+    assert steps == ["Count", "Pay", "Pay", "Collect"]
 
 
 @pytest.mark.parametrize("name", ["647a", "653a@2011"])

@@ -99,7 +99,7 @@ def test_the_form_names_the_hands_the_sums_and_who_signs() -> None:
     document = jackpot_form(house("643a"), Paper(tables=("4", "7")))
     told = words(document)
     assert (
-        "A floorperson or above validates every win. A share of the meter is won by a mini-royal of spades;"
+        "A floorperson or above validates every win. The whole meter is won by a mini-royal of spades;"
         " every other hand wins a fixed sum." in told
     )
     (hands,) = [each for each in tables(document) if each.cite == "643a.12(d)(1)"]
@@ -108,7 +108,7 @@ def test_the_form_names_the_hands_the_sums_and_who_signs() -> None:
         "Tables 4 or 7, position",
         "$1 wager accepted by the system",
         "The player's three cards",
-        "Meter after; $1,000 if all won",
+        "Meter after; $1,000 if won",
         "Dealer: the hand wins",
         "Floorperson or above: the win is valid",
         "643a.11(g)(3)(i), 643a.11(g)(3)(iii)",
@@ -206,5 +206,6 @@ def test_cards_stay_where_a_win_is_not_paid_from_the_container() -> None:
 def test_the_meter_of_a_hand_bonus_is_read_at_the_turn_by_a_reading() -> None:
     """647a.12(e)(2) does not say when; 647a.12(d)(4) says it of the Progressive Payout."""
     document = jackpot_form(house("647a"))
-    assert f"a player's hand by the meter at the player's turn.{READ} 647a.12(e)(2)" in words(document)
+    turn = f"A share that a player's hand wins is taken from what the meter shows at the player's turn.{READ}"
+    assert f"{turn} 647a.12(e)(2)" in words(document)
     assert document.footnote.startswith(READ)

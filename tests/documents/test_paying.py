@@ -10,10 +10,9 @@ from fractions import Fraction
 import pytest
 
 from pitboss.documents.dealer.paying import against_dealer, settlement
-from pitboss.documents.page import Grid, Items
+from pitboss.documents.page import Grid, Numbered
 from pitboss.documents.procedure import procedure
 from pitboss.games.catalog import rule_set
-from pitboss.law.silences import READ
 from pitboss.rules.house import House, default_house
 from tests.documents.reading import after, headings, said, tables, words
 
@@ -100,8 +99,8 @@ def test_a_chip_that_is_gone_is_not_collected_again() -> None:
     (title,) = [
         each for each in headings(procedure(house("643a@2011"))) if each.endswith("Let It Ride Bonus")
     ]
-    (steps,) = [each for each in after(procedure(house("643a@2011")), title) if isinstance(each, Items)]
-    told = [says for says, _ in steps.rows]
+    (steps,) = [each for each in after(procedure(house("643a@2011")), title) if isinstance(each, Numbered)]
+    told = [says for says, _ in said(steps)]
     assert "Pay nothing on anything less." in told
     assert "Pay the sum and nothing besides: the chip is not given back." in told
     assert not any(says.startswith("Collect") for says in told)
@@ -109,7 +108,7 @@ def test_a_chip_that_is_gone_is_not_collected_again() -> None:
 
 def test_odds_that_may_break_a_dollar_are_paid_to_the_cent() -> None:
     """3 to 2 on $5 is $7.50: a flush by 653a.12(b), two pair by 669a.12(c). No clause says so in words."""
-    order = f"Pay 3 to 2 as $3 for every $2, to the cent: $7.50 on $5.{READ}"
+    order = "Pay 3 to 2 as $3 for every $2, to the cent: $7.50 on $5."
     (blind,) = [each for each in tables(procedure(house("653a@2011"))) if each.caption == "Blind"]
     assert blind.note == order
     (title,) = [each for each in headings(procedure(house("669a"))) if each.endswith("Play and Blind")]
@@ -119,9 +118,10 @@ def test_odds_that_may_break_a_dollar_are_paid_to_the_cent() -> None:
 
 def test_a_progressive_win_is_validated_before_it_is_paid() -> None:
     document = procedure(house("649a"))
-    listed, pays, envy = after(document, "Phase 8: Settlement, iii. Three-Card Progressive Payout")[:3]
-    assert isinstance(listed, Items)
-    assert [cite for _, cite in listed.rows] == [
+    title = "Settlement, iii. Three-Card Progressive Payout"
+    listed, pays = after(document, f"Phase 8: {title}")[:2]
+    envied, envy = after(document, f"Phase 9: {title}: Envy Bonus")[:2]
+    assert [cites.replace("\n", ", ") for block in (listed, envied) for _, cites in said(block)] == [
         "649a.11(c)(5), 649a.12(e)(2), 649a.12(e)(1)",  # the least row of the table is the least that wins
         "649a.11(c)(5)(i), 649a.11(c)(5)(ii)",
         "649a.11(c)(5)(iii)",
@@ -209,8 +209,8 @@ def test_hands_that_end_a_wager_otherwise_have_a_row_each() -> None:
     found = against_dealer(house("647a"))
     assert found is not None
     assert found.rows[:2] == (
-        ("higher, a straight or better", *("pay 1 to 1",) * 4, "647a.11(h)(2)(ii)"),
-        ("higher, less than a straight", "return", *("pay 1 to 1",) * 3, "647a.11(h)(2)(ii)"),
+        ("beats yours, a straight or better", *("pay 1 to 1",) * 4, "647a.11(h)(2)(ii)"),
+        ("beats yours, less than a straight", "return", *("pay 1 to 1",) * 3, "647a.11(h)(2)(ii)"),
     )
 
 

@@ -13,7 +13,7 @@ from pitboss.money import dollars, figure
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW
-from pitboss.rules.readings import NothingSurvivesWithout
+from pitboss.rules.readings import NothingSurvivesWithout, ProgressiveFormedOf
 from pitboss.rules.words import Choice, HandBonus, Method, Progressive, Settlement, Shuffler
 from pitboss.submission.lines import WagerLine, lines
 
@@ -286,6 +286,16 @@ def clause_of(house: House, choice: Choice) -> str:
 def in_print(house: House, text: str) -> str:
     """A clause or a sentence with the table of the version chosen, and definitions by their section alone."""
     return DEFINED.sub("", house.in_version(text))
+
+
+def decided_by(house: House, step: Progressive | HandBonus) -> tuple[str, ...]:
+    """The clauses on the cards that decide: those left open, and the one that settles the wager."""
+    read = [
+        in_print(house, choice.cite)
+        for choice in house.rules.readings
+        if any(isinstance(change, ProgressiveFormedOf) for _, change in choice.changes)
+    ]
+    return tuple(dict.fromkeys((*(read if isinstance(step, Progressive) else ()), step.cite)))
 
 
 def _matters(house: House, choice: Choice) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 
-from pitboss.documents.chosen import in_print
+from pitboss.documents.chosen import decided_by
 from pitboss.documents.offer import envy, how_much, offered_meters
 from pitboss.documents.page import (
     Block,
@@ -23,6 +23,7 @@ from pitboss.documents.page import (
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.playing import a, or_better
 from pitboss.documents.settling import (
+    WHOLE,
     a_hand,
     counted,
     formed_of,
@@ -47,7 +48,6 @@ from pitboss.money import Cents, For, Odds, Share, dollars
 from pitboss.refusal import Refused
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.readings import ProgressiveFormedOf
 from pitboss.rules.tables import Row
 from pitboss.rules.words import HandBonus, Part, Progressive, metered
 
@@ -81,13 +81,16 @@ def _page(house: House, step: Progressive | HandBonus, paper: Paper) -> Iterator
     table = f"{paper.tables_word} {listed(paper.tables, 'or')}" if paper.tables else "Table"
     cards = tuple(_cards(house, step))
     on = (_wagered_on(),) if len(formed_of(step)) > 1 else ()
+    player, played = [f"{table}, position", "Player", accepted], ["Round", *cards, "Hand"]
+    apart = len(player) + len(on) == len(played)  # then each has a line more
     yield Columns(
         (
-            (_blank("The player", "Date and time", f"{table}, position", "Player", accepted, ticked=on),),
-            (_blank("The round", "Round", *cards, "Hand"),),
+            (_blank("The player", "Date" if apart else "Date and time", *player, ticked=on),),
+            (_blank("The round", *(["Time"] if apart else []), *played),),
         )
     )
     yield Heading("1. The hand: tick one", 2)
+    yield Text(_decided(house, step), ", ".join(decided_by(house, step)), look="small")
     yield Columns(((_hands(house, step),), tuple(_meters(house, step))))
     yield Heading("2. Before anything is paid", 2)
     yield Numbered(tuple((BOX, says, cites) for says, cites in _checks(house, step)))
@@ -113,17 +116,30 @@ def _page(house: House, step: Progressive | HandBonus, paper: Paper) -> Iterator
 def _validated(house: House, step: Progressive | HandBonus) -> str:
     """Which wins a floorperson or above validates, which of them are shares and which are fixed sums."""
     rows = table_of(house, step).rows
-    share = [a_hand(row.told.lower()) for row in rows if isinstance(row.pays, Share)]
+    share = [row for row in rows if isinstance(row.pays, Share)]
     fixed = [
         a_hand(row.told.lower()) for row in rows if not isinstance(row.pays, Share) and _floor(step, row)
     ]
-    which = "every win" if isinstance(step, Progressive) else listed([*share, *fixed])
+    which = "every win"
+    if isinstance(step, HandBonus):
+        which = listed([*(a_hand(row.told.lower()) for row in share), *fixed])
     sums = "every other hand" if isinstance(step, Progressive) else listed(fixed)
     wins = "wins" if isinstance(step, Progressive) or len(fixed) == 1 else "win"
     return (
-        f"A floorperson or above validates {which}. A share of the meter is won by {listed(share, 'or')};"
-        f" {sums} {wins} a fixed sum."
+        f"A floorperson or above validates {which}. {_of_meters(share)} is won by"
+        f" {listed([a_hand(row.told.lower()) for row in share], 'or')}; {sums} {wins} a fixed sum."
     )
+
+
+def _of_meters(rows: Sequence[Row]) -> str:
+    """What some hands win of a meter: the whole of it, if none wins less."""
+    if any(share.percent < WHOLE for share in _shares(rows)):
+        return "A share of the meter"
+    return "A whole meter" if len({share.level for share in _shares(rows)}) > 1 else "The whole meter"
+
+
+def _shares(rows: Sequence[Row]) -> list[Share]:
+    return [row.pays for row in rows if isinstance(row.pays, Share)]
 
 
 def _least(house: House, step: Progressive | HandBonus) -> str:
@@ -189,33 +205,32 @@ def _meters(house: House, step: Progressive | HandBonus) -> Iterator[Block]:
         f"{'Meter' if level == 'meter' else f'{level.capitalize()} meter'} at the player's turn"
         for level in house.levels(step)
     ]
-    found = [row.pays for row in table_of(house, step).rows if isinstance(row.pays, Share)]
-    won = listed([f"{each}%" for each in dict.fromkeys(share.percent for share in found)], "or")
+    percents = dict.fromkeys(share.percent for share in _shares(table_of(house, step).rows))
+    whole = list(percents) == [WHOLE]
+    won = () if whole else (f"Share won: {listed([f'{each}%' for each in percents], 'or')}",)
     restarts = [each.restarts for each in offered_meters(house) if each.name == metered(step)]
-    again = f"Meter after; {restarts[0]} if all won" if restarts else "Meters afterward"
-    several = isinstance(step, HandBonus) and len(step.wagers) > 1
+    again = f"Meter after; {restarts[0]} if {'' if whole else 'all '}won" if restarts else "Meters afterward"
+    several = _on_both(step)
     if several:
-        shown.append("Dealer's hand: meter before any payment")
+        shown.append(f"Dealer's hand: meter before any payment{READ}")
     among = ("Players who share the dealer's hand",) if several else ()
-    yield _read("The meter", step.meter, *shown, f"Share won: {won}", *among, "Amount due", again)
-    formed = step.formed[0] if isinstance(step, HandBonus) else step.formed
-    says = f"Decided on {hand_of(house, formed)}.{read_so(step.cite, CARDS_TOLD_TWICE)}"
+    yield _read("The meter", step.meter, *shown, *won, *among, "Amount due", again)
     if several:
-        says = (
-            "Decided on the hand wagered on: the player's or the dealer's. Players with a wager on the"
-            " dealer's hand share its part of the meter equally."
-        )
-    yield Text(says, ", ".join(_decided_by(house, step)), look="small")
+        says = "Players with a wager on the dealer's hand share its part of the meter equally."
+        yield Text(says, step.highest_only, look="small")
 
 
-def _decided_by(house: House, step: Progressive | HandBonus) -> list[str]:
-    """The clauses on the cards that decide: those left open, and the one that settles the wager."""
-    read = [
-        in_print(house, choice.cite)
-        for choice in house.rules.readings
-        if any(isinstance(change, ProgressiveFormedOf) for _, change in choice.changes)
-    ]
-    return list(dict.fromkeys((*(read if isinstance(step, Progressive) else ()), step.cite)))
+def _on_both(step: Progressive | HandBonus) -> bool:
+    """Whether the wager is on the player's hand, the dealer's, or both."""
+    return isinstance(step, HandBonus) and len(step.wagers) > 1
+
+
+def _decided(house: House, step: Progressive | HandBonus) -> str:
+    """The cards that decide."""
+    if _on_both(step):
+        return "Decided on the hand wagered on: the player's or the dealer's."
+    formed = step.formed[0] if isinstance(step, HandBonus) else step.formed
+    return f"Decided on {hand_of(house, formed)}.{read_so(step.cite, CARDS_TOLD_TWICE)}"
 
 
 def _not_folded(house: House, step: Progressive | HandBonus) -> Iterator[tuple[str, str]]:
@@ -240,7 +255,8 @@ def _checks(house: House, step: Progressive | HandBonus) -> Iterator[tuple[str, 
         yield "The light of the position on the progressive system is lit.", verify[1]
         yield "A floorperson or above has validated the win by the approved internal controls.", verify[2]
         yield (
-            "Only the highest hand is paid, by the meter at the player's turn.",
+            "Only the highest hand is paid. What is won of the meter is taken from what it shows at the"
+            " player's turn.",
             joined((step.highest_only, step.turn)),
         )
         whole = not pays_no_share(house, step)
@@ -251,7 +267,8 @@ def _checks(house: House, step: Progressive | HandBonus) -> Iterator[tuple[str, 
         return
     yield "A floorperson or above has verified a win of 500 for 1 or of a share of the meter.", verify[1]
     yield (
-        f"Only the highest hand is paid, a player's hand by the meter at the player's turn.{READ}",
+        "Only the highest hand is paid. A share that a player's hand wins is taken from what the meter shows"
+        f" at the player's turn.{READ}",
         step.highest_only,
     )
     shares = any(isinstance(row.pays, Share) for row in table_of(house, step).rows)

@@ -104,7 +104,7 @@ def least_hand(house: House, step: Settlement) -> str:
 
 def least_of(table: InForce) -> str:
     """The least hand that a paytable pays, with its article."""
-    return a_hand(or_better(table.lowest.hand.lower()))
+    return a_hand(or_better(table.lowest.told.lower()))
 
 
 def a_hand(hand: str) -> str:

@@ -113,6 +113,8 @@ BY_THE_OTHER_HAND = {  # a card dealt from the hand is taken off the top, by sec
     "653a.9": "653a.9(b)",
 }
 WHATEVER_CAME_BEFORE = {"643a.11(d)": "whatever became of Bet Number 1"}  # of who is asked again
+# Clauses of a later decision that leave it to the first one in which order players are asked.
+ORDER_TO_ASK = {"669a.11(d)": "669a.11(b)", "669a.11(f)": "669a.11(b)"}
 WAGERS_AT_ONCE = frozenset({"669a.11(f)"})  # of a fold, collected without delay
 CARDS_AT_ONCE = frozenset({"647a.11(b)(2)(ii)", "653a.11(f)(2)(ii)"})  # and its cards
 

@@ -15,6 +15,7 @@ from pitboss.law.silences import (
     BY_THE_OTHER_HAND,
     LAID_DOWN_FIRST,
     NO_COVER_CARD,
+    ORDER_TO_ASK,
     ORDER_TO_TURN,
     WHATEVER_CAME_BEFORE,
 )
@@ -294,14 +295,15 @@ def play_says(house: House, step: PlayStep, *, later: bool, burned: bool) -> Ste
     match step:
         case Decide():
             asks = f"Ask {_whom(house, step)}, clockwise from your far left: “{question(house, step)}”"
+            order = ORDER_TO_ASK.get(step.cite, "")
             if step.cite in LAID_DOWN_FIRST:
                 asks = f"When the cards lie face down on the layout again, {asks[0].lower()}{asks[1:]}"
             area = step.bet_cite or after_all(house)
             if Word.WITHDRAW in step.words:
-                return asks, step.cite
+                return asks, joined((step.cite, order))
             put = f" Have the {step.wager} Wager put in its betting area."
             return asks + put, joined(
-                (step.cite, area or neighbor(house.rules.id, house.force.wagering.leaving, -1))
+                (step.cite, order, area or neighbor(house.rules.id, house.force.wagering.leaving, -1))
             )
         case Turn(community=count, name=name):
             if moved := ORDER_TO_TURN.get((house.rules.id, step.cite)):

@@ -30,9 +30,12 @@ def folds(house: House) -> Iterator[Step]:
             fold.envy_cites,
         )
     if fold.kept:
-        needs = f" of a player who also made {a(fold.needs)} Wager" if fold.needs else ""
+        needs = f" but had also made {a(fold.needs)} Wager" if fold.needs else ""
         wager = f"Wager{'s' if len(fold.kept) > 1 else ''}"
-        yield f"Leave the {listed(fold.kept)} {wager}{needs} in play.", fold.kept_cites
+        yield (
+            f"Leave in play the {listed(fold.kept)} {wager} of a player who folded{needs}.",
+            fold.kept_cites,
+        )
     yield from _cards(fold)
 
 
@@ -71,8 +74,8 @@ def _cards(fold: Fold) -> Iterator[Step]:
 
 
 def _own_first(fold: Fold) -> str:
-    """The clauses of the cards that stay, before the one of those that go."""
-    cites = fold.beside_cites.split("\n")
+    """The clauses of the cards that stay, before the one of those that go, which is read to spare them."""
+    cites = [*fold.beside_cites.split("\n"), fold.cards_cite]
     return joined(sorted(cites, key=lambda cite: cite == fold.cards_cite))
 
 

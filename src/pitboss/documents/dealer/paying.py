@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pitboss.documents.chosen import in_print
+from pitboss.documents.chosen import decided_by, in_print
 from pitboss.documents.dealer.folding import left_for_envy, not_passed_by
 from pitboss.documents.dealer.preparing import Step
 from pitboss.documents.offer import (
     InForce,
     envy,
     events,
+    game_paytables,
     game_wagers,
     paytables,
     side_wagers,
@@ -40,19 +41,20 @@ from pitboss.documents.settling import (
     turned_up_for,
     uneven_odds,
 )
-from pitboss.law.silences import READ, SUIT_NOT_NAMED, WHOLE_METER_ONLY, read_so
+from pitboss.engine.meters import wagers_of
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import AtOdds, HandBonus, Progressive
+from pitboss.rules.words import AtOdds, Decide, HandBonus, Progressive, Word
 
 PLACES = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
-DOES = {"returned": "return", "loses": "collect", "by its paytable": "pay by paytable", "": "nothing"}
-STANDS = {
-    ("higher",): "higher",
-    ("equal",): "equal",
-    ("lower",): "lower",
-    ("higher", "equal"): "higher or equal",
+BY_TABLE = "by its paytable"
+DOES = {"returned": "return", "loses": "collect", BY_TABLE: "pay by paytable", "": "nothing"}
+STANDS = {  # the player's hand beside the dealer's
+    ("higher",): "beats yours",
+    ("equal",): "ties yours",
+    ("lower",): "loses to yours",
+    ("higher", "equal"): "beats or ties yours",
     ("higher", "equal", "lower"): "any",
 }
 
@@ -115,7 +117,7 @@ def _in_turn_by(house: House) -> Iterator[str]:
     yield from above
     for each in in_order(house):
         if not each.step.cite.startswith(tuple(filter(None, above))):
-            yield each.step.cite
+            yield each.step.cite.partition(")")[0] + ")"  # of the wager, whatever its hand
 
 
 def _in_turn(names: list[str]) -> str:
@@ -141,11 +143,19 @@ def against_dealer(house: House) -> Grid | None:
         mine = (each.dealer.removeprefix("The dealer has "),) if dealers else ()
         for held, ends in _by_hand(each):
             does = [DOES.get(end, end.replace("pays", "pay")) for end in (ends.get(n, "") for n in names)]
-            rows.append((*mine, f"{STANDS[each.relations]}{held}", *does, each.cites[0]))
+            rows.append((*mine, f"{STANDS[each.relations]}{held}", *does, _settled_by(house, each)))
     mine = ("Your hand",) if dealers else ()
     heads = [*mine, "Player's hand", *names]
     longest = [max(len(row[place]) for row in rows) for place in range(len(heads))]
     return cells([*heads, "Clause"], rows, wide=longest.index(max(longest)))
+
+
+def _settled_by(house: House, standing: Standing) -> str:
+    """The clause of a standing; where wagers are lost, also that of a bonus which is paid all the same."""
+    bonuses = {name for name, end in standing.ends.items() if end == BY_TABLE}
+    lost = "loses" in standing.ends.values()
+    paid = [each.table.cite for each in game_paytables(house) if lost and each.table.wager in bonuses]
+    return ", ".join((standing.cites[0], *paid))
 
 
 def _by_hand(standing: Standing) -> Iterator[tuple[str, Ends]]:
@@ -199,20 +209,24 @@ def _schedule(house: House, step: Progressive) -> Iterator[Grid]:
 def in_place(house: House, table: InForce, caption: str = "") -> Grid:
     """A paytable in force, and below it what it leaves unsaid."""
     note = " ".join(
-        f"{says}{'' if clause == table.table.cite else f': {clause}'}.{read}"
-        for says, clause, read in _unsaid(house, table)
+        f"{says}{'' if clause == table.table.cite else f': {clause}'}."
+        for says, clause in (*_named(house, table), *_uneven(house, table))
     )
     return replace(printed(table, caption), note=note)
 
 
-def _unsaid(house: House, table: InForce) -> Iterator[tuple[str, str, str]]:
-    """Which cards a mini-royal is, what odds such as 3 to 2 pay to the cent; the clause, the mark if read."""
+def _named(house: House, table: InForce) -> Iterator[Step]:
+    """Which cards a mini-royal is, if a paytable has one, with the clause."""
     for name, says, clause in explained(house):
         if says == MINI and any(name.lower() in row.told.lower() for row in table.rows):
-            yield f"Read an {says} as a {name.lower()}", clause, read_so(clause, SUIT_NOT_NAMED)
+            yield f"Read an {says} as a {name.lower()}", clause
+
+
+def _uneven(house: House, table: InForce) -> Iterator[Step]:
+    """What odds of a paytable such as 3 to 2 pay to the cent, with the clause."""
     for odds, clause in uneven_odds(house):
         if clause == table.table.cite:
-            yield f"Pay {odds} as {to_the_cent(house, odds)}", clause, READ
+            yield f"Pay {odds} as {to_the_cent(house, odds)}", clause
 
 
 def _caption(table: InForce, several: bool) -> str:
@@ -235,25 +249,39 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Step]:
         yield "Pay what stands on the paytable. Collect all else.", step.cite
         return
     yield f"Read {_yours(hand_of(house, step.formed))}.", step.formed.cite
+    yield from _readings(house, each)
     at = [f"the {paid.wager} {paid.odds}" for paid in each.steps if isinstance(paid, AtOdds)]
     odds = f"; pay {listed(at)}" if at else ""
     yield (
-        f"Pay {least_hand(house, step)} by the paytable{odds}.",
+        f"Pay {least_hand(house, step)} by the paytable{_still_standing(house, each)}{odds}.",
         joined((step.cite, *(s.pays for s in each.steps))),
     )
     for table in _tables(house, each):
-        yield from ((f"{says}.{read}", clause) for says, clause, read in _unsaid(house, table))
-    does = "Pay nothing" if taken_before_deal(house, each) else "Collect"
-    yield f"{does} on anything less.", step.lost_cite or step.cite
+        yield from ((f"{says}.", clause) for says, clause in _uneven(house, table))
     if step.wager in sums_for_collected_chips(house):
         yield "Pay the sum and nothing besides: the chip is not given back.", step.pays
-    if pays_six_cards(house, step):
-        yield "Count all six cards where they run from the ace down to the 9 in one suit.", step.cite
     if pays_sums_of_money(house, step):
         yield (
             "Pay a sum of money as it is printed, whatever the wager was, and give the wager back.",
             step.pays,
         )
+    does = "Pay nothing" if taken_before_deal(house, each) else "Collect"
+    yield f"{does} on anything less.", step.lost_cite or step.cite
+
+
+def _readings(house: House, each: SettledTogether) -> Iterator[Step]:
+    """Hands of a paytable that are read in a way of their own, before anything is paid."""
+    for table in _tables(house, each):
+        yield from ((f"{says}.", clause) for says, clause in _named(house, table))
+    if pays_six_cards(house, each.step):
+        yield "Count all six cards where they run from the ace down to the 9 in one suit.", each.step.cite
+
+
+def _still_standing(house: House, each: SettledTogether) -> str:
+    """Which of the bets are paid, where some may have been taken back."""
+    asked = [step for step in house.force.play if isinstance(step, Decide) and Word.WITHDRAW in step.words]
+    taken = {step.wager for step in asked}
+    return ", on each bet that still stands" if taken & {n for s in each.steps for n in wagers_of(s)} else ""
 
 
 def _progressive(house: House, step: Progressive) -> Iterator[Step]:
@@ -261,7 +289,7 @@ def _progressive(house: House, step: Progressive) -> Iterator[Step]:
         yield f"Turn up {shown}, if they are not up yet.", step.cite
     yield (
         f"Read {_yours(hand_of(house, step.formed))}. Pay {least_hand(house, step)}, as follows.",
-        joined((step.cite, step.formed.cite, step.pays)),
+        joined((*decided_by(house, step), step.formed.cite, step.pays)),
     )
     hand, light, floor = step.verify
     yield "Check that the hand wins and that the light of the position is lit.", joined((hand, light))
@@ -272,8 +300,8 @@ def _progressive(house: House, step: Progressive) -> Iterator[Step]:
     )
     what = "any share" if pays_no_share(house, step) else "all"
     yield (
-        f"Never pay {what} of the meter from the table inventory container."
-        f"{read_so(step.pay, WHOLE_METER_ONLY)} Leave the cards until the papers are complete.",
+        f"Never pay {what} of the meter from the table inventory container. Leave the cards until the papers"
+        " are complete.",
         step.pay,
     )
 

@@ -95,7 +95,8 @@ def resting(house: House) -> Iterator[Step]:
     yield f"Have the cards changed after {hours} hours at the latest.", cite
     if house.shuffler is Shuffler.RESHUFFLING:
         return
-    spread = "take the cards out of shoe and rack and spread them" if idle.cleared else "spread the cards"
+    rack = "the rack" if by_hand else "shoe and rack"
+    spread = f"take the cards out of {rack} and spread them" if idle.cleared else "spread the cards"
     yield f"While nobody plays, {spread} face down, or face up if a player asks.", idle.cite
     if idle.by_device and house.shuffler is not Shuffler.NONE:
         yield (
