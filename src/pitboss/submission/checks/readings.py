@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 from pitboss.law.silences import PAIR_NOT_NAMED
-from pitboss.money import Flat, dollars, percent
+from pitboss.money import Cents, Flat, To, dollars, percent
 from pitboss.rules.house_checks import DRAW
+from pitboss.rules.tables import Paytable
 from pitboss.rules.words import AgainstTable, Choice, HandBonus
 from pitboss.submission.assemble import EVENTS
 from pitboss.submission.checks.returns import departs, most_returned, returned
@@ -113,5 +115,22 @@ def flat_sums(sheet: Sheet) -> Iterator[Finding]:
             )
             allowed = (
                 "a flat sum does not grow with the wager; it equals the odds of the other chapters at $5"
+                f"{_outgrown(sheet.house.paytable(table.cite), most)}"
             )
             yield advisory(table.cite, f"{line.key}.paytable", found, allowed, whole=True)
+
+
+def _outgrown(paytable: Paytable, most: Cents) -> str:
+    """That a lower hand at odds pays more than a flat sum on large wagers, and the wager from which it does."""
+    wins = [row for row in paytable.paying if row.pays.wins]
+    for higher, lower in pairwise(wins):
+        if isinstance(higher.pays, Flat) and isinstance(lower.pays, To):
+            level = Fraction(higher.pays.amount * lower.pays.of, lower.pays.times)
+            if most > level:
+                much = dollars(int(level))
+                return (
+                    f". On a wager above {much} {higher.told} pays less than {lower.told.lower()} at"
+                    f" {lower.pays}, and by the clause the sum is paid even then. Weigh a maximum of {much}"
+                    " for this wager"
+                )
+    return ""
