@@ -256,3 +256,12 @@ def test_the_rule_over_a_table_stays_on_its_page(rules: RuleSet) -> None:
         assert before.leads is tabular
         assert len(before.rows) == 1 or not tabular
     assert any(before.leads for before, _ in told)
+
+
+@pytest.mark.parametrize("name", ["643a", "649a", "669a"])
+def test_idle_cards_leave_no_shoe_where_they_are_dealt_by_hand(name: str) -> None:
+    """643a.5(f), 649a.5(f) and 669a.5(f) empty shoe and rack; by 643a.9(a) and its sisters there is no shoe."""
+    (by_hand, *_) = at(book(name, method=Method.HAND, shuffler=Shuffler.COUNTING), f"{name}.5(f)")
+    (by_shoe, *_) = at(book(name, method=Method.MANUAL_SHOE), f"{name}.5(f)")
+    assert "the cards leave the discard rack and lie spread" in by_hand
+    assert "the cards leave shoe and discard rack and lie spread" in by_shoe

@@ -10,7 +10,7 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law.silences import READ
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Method
+from pitboss.rules.words import Method, Shuffler
 from tests.documents.reading import tables, words
 from tests.documents.test_rules_book import at, houses, rules_of
 
@@ -382,3 +382,15 @@ def test_positions_are_named_only_where_a_player_may_have_several() -> None:
         assert ("divided by positions or by the amounts wagered." in other) is several
         assert other.endswith("by the amounts wagered.")
         assert "box" not in read + other
+
+
+def test_the_chip_is_collected_by_the_clause_of_the_way_of_dealing() -> None:
+    """643a.8(b)(1), 643a.9(a)(3)(i) and 643a.10(a)(2)(i) say the same of a shoe, of the hand and of stacks."""
+    for method, clause in (
+        (Method.MANUAL_SHOE, "643a.8(b)(1)"),
+        (Method.HAND, "643a.9(a)(3)(i)"),
+        (Method.AUTOMATED_SHOE, "643a.10(a)(2)(i)"),
+    ):
+        device = Shuffler.COUNTING
+        ((_, _, why),) = unclear("643a", method=method, shuffler=device)["643a.12(b)"]
+        assert why.endswith(f"{clause} still collects it where a table game system is used.")

@@ -173,9 +173,16 @@ class House:
         return text
 
     def why(self, choice: Choice) -> str:
-        """Why a reading is taken, with the clauses of the version chosen."""
+        """Why a reading is taken, with the clauses of the version chosen and of the way of dealing."""
         in_version = any(version.cite == self.chosen.get("version") for version in self.rules.versions)
-        return (in_version and choice.why_in_version) or self.in_version(choice.why)
+        return self._as_dealt((in_version and choice.why_in_version) or self.in_version(choice.why))
+
+    def _as_dealt(self, text: str) -> str:
+        """A sentence with the clauses by which wagers are locked and collected where cards are dealt so."""
+        own = dict(self.rules.method(self.method).locks)
+        for on, cite in (lock for way in self.rules.dealing for lock in way.locks):
+            text = text.replace(cite, own.get(on, cite))
+        return text
 
     def _serves_offered(self, table: Table) -> bool:
         """Whether a table serves a wager that is offered."""

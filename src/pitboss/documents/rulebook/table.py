@@ -150,7 +150,8 @@ def number_of(count: int) -> str:
 
 def _idle(house: House) -> Iterator[Rule]:
     idle = house.force.day.idle
-    where = "leave shoe and discard rack and " if idle.cleared else ""
+    rack = "the discard rack" if house.method is Method.HAND else "shoe and discard rack"
+    where = f"leave {rack} and " if idle.cleared else ""
     spread = (
         f"While nobody plays at the open table, the cards {where}lie spread face down, or face up if a player"
         " asks. When the first player who comes has looked at them, "

@@ -121,7 +121,7 @@ def flat_sums(sheet: Sheet) -> Iterator[Finding]:
 
 
 def _outgrown(paytable: Paytable, most: Cents) -> str:
-    """That a lower hand at odds pays more than a flat sum on large wagers, and the wager from which it does."""
+    """That a lower hand at odds pays more than a flat sum on large wagers, and above which it does."""
     wins = [row for row in paytable.paying if row.pays.wins]
     for higher, lower in pairwise(wins):
         if isinstance(higher.pays, Flat) and isinstance(lower.pays, To):
