@@ -138,7 +138,8 @@ def test_limits_say_which_wagers_they_hold_for() -> None:
     """653a.7(d)(1): a Blind equals the Ante; 653a.11(c): a Play Wager of four times the Ante may be $4,000."""
     assert choices(house("653a", chip_unit=1_00))[""] == [
         "Ante and Trips are each $5 at the least and $1,000 at the most; Blind is equal to the Ante; Play is"
-        " 1x, 2x, 3x or 4x the Ante; Progressive Payout is $1. Every wager on the layout is a multiple of $1."
+        " three or four times the Ante on the first cards, twice the Ante on the Flop, equal to the Ante on the"
+        " last two community cards; Progressive Payout is $1. Every wager on the layout is a multiple of $1."
     ]
     own = house("653a", ranges={"Trips": (1_00, 100_00)})
     assert "$1,000 at the most; Trips is $1 at the least and $100 at the most;" in choices(own)[""][0]

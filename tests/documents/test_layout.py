@@ -118,7 +118,7 @@ NOTICES = """
     649a         649a.2(b)(7)         Dealer Plays with Queen High or Better
     653a@2011    653a.2(b)(7)(i)      Ante pushes when the dealer holds less than a pair
     653a@2011    653a.2(b)(7)(ii)     Blind pushes on a winning hand below a straight
-    653a@2011    653a.2(b)(7)(iii)    Play: 3x or 4x the Ante on the first cards, 2x on the Flop, 1x on the last 2 community cards
+    653a@2011    653a.2(b)(7)(iii)    Play: 3x or 4x the Ante on the first cards, 2x on the Flop, 1x on the last two community cards
     653a@2011    653a.2(b)(7)(iv)     Subject to the posted payout limit
     669a         669a.2(b)(6)         Play: 1x, 2x or 3x the Ante on the first cards, 1x or 2x on 4th Street, 1x on 5th Street
 """

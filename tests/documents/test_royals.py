@@ -51,6 +51,14 @@ def test_the_rules_say_for_which_wager_a_super_royal_counts_and_what_it_is_paid(
     assert [order in words(procedure(each)) for each in (SUPER, PLAIN, odds)] == [True, False, False]
 
 
+def test_the_same_three_cards_have_one_name_where_a_mini_royal_was_added() -> None:
+    """649a.6(e) calls them a mini-royal flush; 649a.6(b)(1), without one, a straight flush."""
+    (named,) = [says for says in at(book("649a", **of_house(SUPER)), "649a.6(e)") if "in a paytable" in says]
+    assert named.endswith("means all three of the same suit, the cards of a mini-royal flush.")
+    (plain,) = [says for says in at(book("649a"), "649a.6(b)(1)") if "in a paytable" in says]
+    assert plain.endswith("means all three of the same suit: the highest straight flush of three cards.")
+
+
 def test_a_mini_royal_that_was_added_heads_the_list_of_three_cards() -> None:
     """649a.6(e) ranks it above a straight flush; 649a.6(b) does not have it."""
     (three,) = (each for each in tables(book("649a", **of_house(SUPER))) if each.cite == "649a.6(b)")
@@ -88,14 +96,17 @@ def drawing(name: str) -> House:
 
 def test_a_drawn_bonus_is_told_with_who_wins_it_and_how_often() -> None:
     """649a.1 and 647a.1 define both, and which hand each goes by; a definition is cited by its section."""
-    for name, events, shared in (
-        ("649a", "649a.12(i)(3)", "the two community cards"),
-        ("647a", "647a.12(e)(3)", "the Flop"),
+    for name, events, held, one, shared in (
+        ("649a", "649a.12(i)(3)", "three", "one of the two community cards", "the two community cards"),
+        ("647a", "647a.12(e)(3)", "two", "a card of the Flop", "the Flop"),
     ):
         house = drawing(name)
         magic, lucky = at(book(name, chosen=house.chosen, triggers=house.triggers), events)
         assert "on the Five Card Hand Bonus, whatever the hand and besides what it wins, if" in magic
-        assert magic.endswith(f"by the hand that was wagered on. It is drawn in 1 of 1,000 rounds.{READ}")
+        assert magic.endswith(
+            f"is one of the {held} cards of the hand wagered on, the player's or the dealer's, or {one}."
+            f" It is drawn in 1 of 1,000 rounds.{READ}"
+        )
         assert lucky.endswith(f"It is drawn in 1 of 50 rounds.{READ}")
         card = words(procedure(house))
         assert "[" not in card

@@ -121,10 +121,10 @@ def test_trips_survives_cards_found_face_up_only_after_the_first_two_cards() -> 
     """653a.13(a) and 647a.13(a); where the community cards are needed they are dealt first."""
     condition = "But if every player and the dealer already had the first two cards, the"
     (_, trips) = at(book("653a"), "653a.13(a)")
-    dealt = "the community cards are dealt and they are settled"
+    dealt = "the community cards are dealt and every Trips Wager is settled by its paytable before"
     assert f"{condition} Trips Wagers do not go back: {dealt}" in trips
     (_, bonus) = at(book("647a"), "647a.13(a)")
-    assert f"{condition} Texas Hold 'Em Bonus Wagers do not go back: they are settled" in bonus
+    assert f"{condition} Texas Hold 'Em Bonus Wagers do not go back: every" in bonus
     (_, without) = at(book("647a", offered=frozenset()), "647a.13(a)")
     assert "Bonus" not in without
 
@@ -256,6 +256,63 @@ def test_the_rule_over_a_table_stays_on_its_page(rules: RuleSet) -> None:
         assert before.leads is tabular
         assert len(before.rows) == 1 or not tabular
     assert any(before.leads for before, _ in told)
+
+
+def test_the_paytable_of_the_least_hand_that_wins_stands_in_the_margin() -> None:
+    """653a.12(c) and 653a.12(d)(1) begin at three-of-a-kind; 653a.1 defines the hand that a progressive goes by."""
+    document = book("653a")
+    trips = [says for says in at(document, "653a.12(c)") if "three-of-a-kind or better" in says]
+    progressive = [says for says in at(document, "653a.12(d)(1)") if "three-of-a-kind or better" in says]
+    assert len(trips) == len(progressive) == 2  # the wager, and its settlement
+    assert set(progressive) <= {*at(document, "653a.1")}
+    assert not {*trips} & {*at(document, "653a.1")}
+
+
+def test_players_are_asked_in_the_order_of_the_first_decision() -> None:
+    """669a.11(b) goes clockwise from the far left; 669a.11(d) and 669a.11(f) name no order."""
+    asked = [says for says in at(book("669a"), "669a.11(b)") if says.startswith("Clockwise")]
+    assert len(asked) == 3
+
+
+def test_multiples_are_told_in_words_decision_by_decision() -> None:
+    """641a.11(b), 647a.11(b), 649a.7(d)(1), 653a.11(b) to (f) and 669a.11(b) to (f)."""
+    for name, says in (
+        ("641a", "Play is any amount from one to three times the Ante;"),
+        ("647a", "Flop is twice the Ante;"),
+        ("649a", "Play is equal to the Ante;"),
+        (
+            "653a",
+            "three or four times the Ante on the first cards, twice the Ante on the Flop, equal to the Ante on",
+        ),
+        (
+            "669a",
+            "one, two or three times the Ante on the first cards, one or two times the Ante on 4th Street, equal to"
+            " the Ante on 5th Street;",
+        ),
+    ):
+        limits, _ = rules_of(book(name))["1.5"]
+        assert says in limits
+
+
+def test_the_whole_of_a_meter_is_no_share_of_it() -> None:
+    """669a.12(e)(1) has 100% alone, 643a.12(e)(1) A 10% too; 643a.12(e)(1) B has the whole of two meters."""
+    plain = default_house(rule_set("643a"))
+    several = book("643a", letters={**plain.letters, "643a.12(e)(1)": "B"})
+    for document, clause, meter in (
+        (book("669a"), "669a.12(e)(4)", "The meter is paid as it stands"),
+        (book("643a"), "643a.12(e)(4)", "A share of the meter is taken from"),
+        (several, "643a.12(e)(4)", "A meter is paid as it stands"),
+    ):
+        (told,) = at(document, clause)
+        assert meter in told
+
+
+def test_whoever_folded_is_settled_before_the_wagers_are_told_one_by_one() -> None:
+    """647a.11(h) goes around the players; no clause of a fold belongs to the end of the round, 647a.11(l)."""
+    told = rules_of(book("647a"))
+    (turn,) = [number for number, (says, _) in told.items() if says.startswith("What is still due")]
+    (ways,) = [number for number, (says, _) in told.items() if says.startswith("A wager that is paid")]
+    assert float(turn.partition(".")[2]) < float(ways.partition(".")[2])
 
 
 @pytest.mark.parametrize("name", ["643a", "649a", "669a"])

@@ -106,7 +106,7 @@ NOTICES = """
     647a         647a.2(b)(10)(ii)    647a.2(b)(11)    Payout limit per hand: $50,000 for Ante, Flop, Turn and River together
     653a@2011    653a.2(b)(7)(i)      653a.2(b)(8)     Ante pushes when the dealer holds less than a pair
     653a@2011    653a.2(b)(7)(ii)     653a.2(b)(8)     Blind pushes on a winning hand below a straight
-    653a@2011    653a.2(b)(7)(iii)    653a.2(b)(8)     Play: 3x or 4x the Ante on the first cards, 2x on the Flop, 1x on the last 2 community cards
+    653a@2011    653a.2(b)(7)(iii)    653a.2(b)(8)     Play: 3x or 4x the Ante on the first cards, 2x on the Flop, 1x on the last two community cards
     653a@2011    653a.2(b)(7)(iv)     653a.2(b)(8)     Payout limit per hand: $60,000 for Ante, Blind, Play and Trips together
     669a         669a.2(b)(6)         669a.2(b)(6)     Play: 1x, 2x or 3x the Ante on the first cards, 1x or 2x on 4th Street, 1x on 5th Street
 """

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from pitboss.documents.rules_book import rules_book
 from pitboss.games.catalog import rule_set
 from pitboss.law.silences import READ
@@ -40,7 +42,7 @@ def test_an_envy_bonus_that_cites_another_chapter_is_paid_by_its_own() -> None:
         ("649a.11(c)(7)(v)", "649a.12(h)(5)", "Five-Card Progressive Payout", "(h)(5)"),
         ("649a.11(c)(9)(v)", "649a.12(j)(5)", "5 of 6 Progressive Payout", "(j)(5)"),
     ):
-        ((read, other, why),) = unclear("649a")[clause]
+        (read, other, why) = next(row for row in unclear("649a")[clause] if "is paid by" in row[0])
         assert read == f"The Envy Bonus of the {wager} is paid by {by}."
         assert other == f"It is paid by paragraph {paragraph} of 643a.12."
         assert why.startswith(f"{clause} cites 643a.12, the payouts of another game")
@@ -48,8 +50,28 @@ def test_an_envy_bonus_that_cites_another_chapter_is_paid_by_its_own() -> None:
         (told,) = [
             s for s in at(rules_book(default_house(rule_set("649a"))), clause) if s.startswith("Every")
         ]
-        assert f"or for the dealer's hand.{READ}" in told
-    assert "649a.11(c)(5)(v)" not in unclear("649a")
+        assert f" It is paid by the schedule below.{READ}" in told
+    assert not any("is paid by" in read for read, _, _ in unclear("649a")["649a.11(c)(5)(v)"])
+
+
+def test_an_envy_bonus_goes_with_its_own_progressive_where_the_clause_names_none() -> None:
+    """649a.11(c)(5)(v), 649a.11(c)(7)(v) and 643a.11(g)(4)(v) say "a Progressive Payout Wager", the others which."""
+    three, five = "Three-Card Progressive Payout", "Five-Card Progressive Payout"
+    for name, loose, exact in (
+        ("649a", ("649a.11(c)(5)(v)", "649a.11(c)(7)(v)"), "649a.11(c)(9)(v)"),
+        ("643a", ("643a.11(g)(4)(v)",), "643a.11(g)(3)(v)"),
+    ):
+        both, alone = (unclear(name, offered=frozenset(offer)) for offer in ([three, five], [five]))
+        rules = rules_book(default_house(rule_set(name), offered=frozenset([three, five])))
+        for clause in loose:
+            (read, other, why) = next(row for row in both[clause] if "very wager" in row[0])
+            assert five in read
+            assert other == "A player who made any progressive wager of this table is paid one."
+            assert f"{name}.1 defines" in why
+            assert not any("very wager" in row[0] for row in alone.get(clause, []))
+            (told,) = [says for says in at(rules, clause) if says.startswith("Every")]
+            assert re.search(f"never for the player's own hand( or for the dealer's hand)?[.]{READ}", told)
+        assert exact not in both
 
 
 def test_a_system_that_is_locked_once_dealing_has_begun_is_locked_at_the_call() -> None:

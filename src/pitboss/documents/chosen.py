@@ -188,7 +188,7 @@ def _meter(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
     for name, odds in events(house, line.step):
         yield ChoiceMade(
             getattr(line.step, "events", line.clause),
-            f"The table game system may draw a {name}.",
+            f"Whether a {name} is paid is left to the certificate holder.",
             f"The {name} is drawn in {how_often(house, name)} and paid {odds}.",
         )
     if link := house.links.get(line.name):
@@ -270,6 +270,16 @@ def read_otherwise(house: House) -> Iterator[House]:
     for choice in _open(house):
         for option in choice.options if choice.name != DRAW else ():
             yield replace(house, chosen={**house.chosen, choice.name: option})
+
+
+def cards_read(house: House, wager: str) -> str:
+    """The clause that leaves open on which cards a progressive wager is decided; nothing of other wagers."""
+    for choice in _open(house):
+        if wager in choice.concerns and any(
+            isinstance(way, ProgressiveFormedOf) for _, way in choice.changes
+        ):
+            return in_print(house, choice.cite)
+    return ""
 
 
 def left_open(house: House) -> frozenset[str]:

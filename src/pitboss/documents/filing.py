@@ -11,7 +11,18 @@ from dataclasses import replace
 from itertools import groupby
 
 from pitboss.documents.chosen import ChoiceMade, Reading, chosen, readings
-from pitboss.documents.offer import InForce, envy, how_much, offered_meters, paytables, steps, wagers
+from pitboss.documents.numbers import number
+from pitboss.documents.offer import (
+    InForce,
+    envy,
+    how_much,
+    offered_meters,
+    paytables,
+    steps,
+    times_by_decision,
+    version_of,
+    wagers,
+)
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Room, Text, cells
 from pitboss.documents.paper import Paper, bulletin, footer, never_law
 from pitboss.documents.patron.standings import PARTED, standings
@@ -22,6 +33,7 @@ from pitboss.money import Flat, Odds, Push
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import FILING
+from pitboss.rules.words import Wager
 
 SECTIONS = {
     0: "Limits of the table",
@@ -35,6 +47,7 @@ SECTIONS = {
     11: "Course of the game",
     12: "Payouts",
 }
+UP_TO = {1: "the", 2: "twice the"}  # a wager that needs another of the whole of it, or of half
 HALF_A_PAGE = 26  # lines of a paytable
 
 
@@ -90,10 +103,27 @@ def _text(house: House) -> str:
 def _offered(house: House) -> Iterator[Block]:
     """The wagers, with the amounts at which they are taken."""
     yield Heading("Wagers offered")
-    rows = [(each.name, how_much(house, each), f"by {each.on.value}", each.cite) for each in wagers(house)]
-    rows = [(name, much, on.replace("by layout", "on the layout"), cite) for name, much, on, cite in rows]
+    rows = [(each.name, *_taken_at(house, each), f"by {each.on.value}") for each in wagers(house)]
+    rows = [(name, much, on.replace("by layout", "on the layout"), cite) for name, much, cite, on in rows]
     yield cells(["Wager", "Amount", "Placed", "Clause"], rows, align="llll", wide=1)
     yield Text("No other wager is offered.", look="small")
+
+
+def _taken_at(house: House, wager: Wager) -> tuple[str, str]:
+    """How much a wager may be and its clause, both as the version chosen has them where it ties the wager."""
+    version = version_of(house)
+    if wager.times and wager.times != (1,):
+        return times_by_decision(house, wager), wager.cite
+    amount = how_much(house, wager)
+    if version is None or wager.name not in (version.main, version.side):
+        return amount, wager.cite
+    other = version.side if wager.name == version.main else version.main
+    if version.both_within:
+        tied = f"{amount}, compulsory, up to {number(version.both_within)} times the {other}"
+        return tied, version.cite
+    if version.main_at_least is None or wager.name == version.main:
+        return amount, wager.cite
+    return f"{amount}, up to {UP_TO[int(1 / version.main_at_least)]} {other}", version.cite
 
 
 def _choices(house: House) -> Iterator[Block]:
@@ -180,7 +210,7 @@ def _readings(house: House) -> Iterator[Block]:
     )
     rows = [(each.read, " ".join(each.other), each.why, each.clause) for each in found]
     heads = ["As it is read here", "The other reading", "Why", "Clause"]
-    yield cells(heads, rows, shares=(8, 8, 14, 5))
+    yield cells(heads, rows, shares=(8, 8, 13, 6))
 
 
 def _approval(paper: Paper) -> Iterator[Block]:

@@ -204,15 +204,14 @@ def _anyway(house: House, each: Irregularity) -> str:
     assert not isinstance(formed, tuple)
     first = number(house.force.cards_at(Part.PLAYER))
     needed = "the community cards are dealt and " if Part.COMMUNITY in formed.parts else ""
-    shown = f", with the dealer's {first} cards turned up" if looks_at_the_dealer(house, kept) else ""
+    shown = f", with the dealer's {first} cards turned up," if looks_at_the_dealer(house, kept) else ""
+    settled = f"{kept} Wager is settled by its paytable{shown} before the cards are reshuffled"
     if each.only_after_deal:
         return (
             f"But if every player and the dealer already had the first {first} cards, the {kept} Wagers do"
-            f" not go back: {needed}they are settled by their paytable first{shown}."
+            f" not go back: {needed}every {settled}."
         )
-    if needed:
-        return f"If a player has made {a(kept)} Wager, {needed}each is settled by its paytable first{shown}."
-    return f"Each {kept} Wager is settled by its paytable first{shown}."
+    return f"If anyone made {a(kept)} Wager, {needed}every {settled}." if needed else f"Every {settled}."
 
 
 def looks_at_the_dealer(house: House, kept: str) -> bool:

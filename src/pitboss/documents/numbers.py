@@ -7,6 +7,13 @@ from fractions import Fraction
 
 from pitboss.money import Cents, percent
 
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def number(count: int, thing: str = "") -> str:
+    """A small number in words: `three cards`."""
+    return f"{NUMBERS[count]} {thing}{'' if count == 1 else 's'}" if thing else NUMBERS[count]
+
 
 def fraction(value: Fraction, deals: int = 1) -> str:
     """`-686,689/20,358,520`; over so many deals if that leaves whole numbers."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from pitboss.documents.numbers import number
 from pitboss.engine.meters import wager_amount, wagers_of
 from pitboss.hands import Kind
 from pitboss.law.silences import LOCKED_ONCE_DEALT, PAIR_NOT_NAMED
@@ -18,6 +19,7 @@ from pitboss.rules.house_checks import DRAW
 from pitboss.rules.tables import About, Paytable, Row, Table
 from pitboss.rules.words import (
     AtOdds,
+    Decide,
     HandBonus,
     Irregularity,
     Method,
@@ -27,6 +29,7 @@ from pitboss.rules.words import (
     Ranks,
     Settlement,
     Shuffler,
+    Turn,
     Version,
     Wager,
     metered,
@@ -303,10 +306,43 @@ def _measure(house: House, wager: Wager) -> int:
 
 
 def _limits(house: House, wager: Wager) -> str:
+    if wager.times and wager.times != (1,):
+        return times_by_decision(house, wager)
     if wager.equals or wager.on is not On.LAYOUT:
         return how_much(house, wager)
     least, most = house.least_and_most(wager)
     return f"{dollars(least)} at the least and {dollars(most)} at the most"
+
+
+def decisions(house: House) -> Iterator[tuple[str, Decide]]:
+    """The decisions of a round, each with the cards that it is made on: `on the Flop`."""
+    when = "on the first cards"
+    for step in house.force.play:
+        if isinstance(step, Turn):
+            name = step.name if step.name[:1].isdigit() else f"the {step.name}"
+            when = f"on {name if step.name else f'the last {number(step.community)} community cards'}"
+        elif isinstance(step, Decide):
+            yield when, step
+
+
+def times_told(times: Sequence[int], base: str, *, between: bool = False) -> str:
+    """Multiples of a wager in words: `twice the Ante`, `three or four times the Ante`."""
+    if tuple(times) == (1,):
+        return f"equal to the {base}"
+    if between:
+        return f"any amount from {number(min(times))} to {number(max(times))} times the {base}"
+    if tuple(times) == (2,):
+        return f"twice the {base}"
+    return f"{listed([number(each) for each in times], 'or')} times the {base}"
+
+
+def times_by_decision(house: House, wager: Wager) -> str:
+    """The multiples of a wager in words, decision by decision where they differ."""
+    asked = [(when, step) for when, step in decisions(house) if step.wager == wager.name]
+    told = [times_told(step.times, wager.equals, between=step.any_amount_between) for _, step in asked]
+    if len(set(told)) == 1:
+        return told[0]
+    return ", ".join(f"{much} {when}" for much, (when, _) in zip(told, asked, strict=True))
 
 
 def how_much(house: House, wager: Wager) -> str:

@@ -189,8 +189,8 @@ def printed(table: InForce, caption: str = "") -> Grid:
 
 
 def threshold(step: Settlement) -> str:
-    """The paytable with the least winning hand, where the clause of the cards names only the highest."""
-    return step.pays if isinstance(step, Progressive) and step.formed.cite == step.highest_only else ""
+    """The clause of the paytable whose lowest row is the least hand that wins."""
+    return step.wins_by if isinstance(step, AtOdds) else step.pays
 
 
 def shares(house: House, step: Progressive | HandBonus) -> list[str]:

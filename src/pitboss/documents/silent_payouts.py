@@ -11,9 +11,11 @@ from pitboss.documents.patron.playing import spoken
 from pitboss.documents.patron.standings import paid_on
 from pitboss.documents.settling import pays_no_share, smaller_shares, to_the_cent, uneven_odds
 from pitboss.engine.meters import wagers_of
+from pitboss.law import outline
 from pitboss.law.silences import (
     EACH_AFTER_ALL_OTHERS,
     ENVY_BY_ANOTHER_CHAPTER,
+    ENVY_OF_ANY_PROGRESSIVE,
     METER_OF_ANOTHER_WAGER,
     WHOLE_METER_ONLY,
 )
@@ -33,6 +35,7 @@ def of_payouts(house: House) -> Iterator[Reading]:
     yield from _at_the_turn(house)
     yield from _paid_by_hand(house)
     yield from _envied_by(house)
+    yield from _envied_loosely(house)
     yield from _meters(house)
 
 
@@ -151,6 +154,32 @@ def _envied_by(house: House) -> Iterator[Reading]:
                 f"{step.envy} cites {why} {step.envy_pays} has the schedule of this bonus under the same"
                 " letter and number.",
             )
+
+
+def loosely_envied(house: House) -> list[Progressive]:
+    """The progressives whose Envy Bonus goes, by the words of its clause, with any of several offered."""
+    offered = [step for step in steps(house) if isinstance(step, Progressive)]
+    loose = [step for step in offered if step.envy in ENVY_OF_ANY_PROGRESSIVE and envy(house, step)]
+    return loose if len(offered) > 1 else []
+
+
+def _envied_loosely(house: House) -> Iterator[Reading]:
+    """Whose wager an Envy Bonus goes with: 643a.11(g)(4)(v), 649a.11(c)(5)(v) and 649a.11(c)(7)(v)."""
+    if not (found := loosely_envied(house)):
+        return
+    several, names = len(found) > 1, listed([step.wager for step in found])
+    cites = [step.envy for step in found]
+    definition = next(cite for cite in outline(house.rules.id) if cite.endswith(".1"))
+    it, is_paid, each = ("them", "are each paid", "each") if several else ("it", "is paid", "it")
+    yield Reading(
+        ", ".join(cites),
+        f"The Envy Bonus{'es' if several else ''} of the {names} {is_paid} only to players who made that very"
+        " wager.",
+        ("A player who made any progressive wager of this table is paid one.",),
+        f"{listed(cites)} {'give' if several else 'gives'} {it} to players making a Progressive Payout Wager"
+        f" and {'do' if several else 'does'} not say which. {definition} defines {each} by the wager of its"
+        " name.",
+    )
 
 
 def _paid_by_hand(house: House) -> Iterator[Reading]:

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pitboss.documents.offer import InForce, paytables
+from pitboss.documents.offer import InForce, decisions, paytables
 from pitboss.money import dollars
 from pitboss.rules.describe import listed, times_says
 from pitboss.rules.house import House
 from pitboss.rules.words import (
     CardArea,
-    Decide,
     Inscription,
     On,
     Shows,
     System,
-    Turn,
 )
 from pitboss.rules.words.deal import dealt_to
 
@@ -134,13 +132,10 @@ def _says(inscription: Inscription, house: House, posted: bool) -> str:
 
 def multiples(house: House) -> str:
     """How often the Ante the wager of each decision is, street by street."""
-    when, wager = "on the first cards", ""
+    wager = ""
     told: list[str] = []
-    for step in house.force.play:
-        if isinstance(step, Turn):
-            name = step.name if step.name[:1].isdigit() else f"the {step.name}"
-            when = f"on {name if step.name else f'the last {step.community} community cards'}"
-        elif isinstance(step, Decide) and step.times:
+    for when, step in decisions(house):
+        if step.times:
             wager = step.wager
             of = "" if told else f" the {house.force.by_name[wager].equals}"
             told.append(f"{times_says(step.times, step.any_amount_between)}{of} {when}")

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from pitboss.documents.numbers import number as number
 from pitboss.documents.offer import (
     InForce,
     envy,
@@ -38,7 +39,6 @@ from pitboss.rules.words import (
     Word,
 )
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 EACH_RANK = re.compile(r"^(pair of \w+), .* or aces$")  # all ranks from one upward: that one or better
 YOURS = {
     Part.PLAYER: "your cards",
@@ -51,11 +51,6 @@ FOR_SOME = {  # cards that lie face down to the end where only certain wagers go
     Part.COMMUNITY: "community cards",
     Part.BONUS: f"more cards, {YOURS[Part.BONUS]},",
 }
-
-
-def number(count: int, thing: str = "") -> str:
-    """A small number in words: `three cards`."""
-    return f"{NUMBERS[count]} {thing}{'' if count == 1 else 's'}" if thing else NUMBERS[count]
 
 
 def a(name: str) -> str:

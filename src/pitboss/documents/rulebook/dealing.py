@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pitboss.documents.chosen import left_open
 from pitboss.documents.dealer.directing import deals_later, is_dealt, last_turn, locked
 from pitboss.documents.mishaps import misdealt, misdealt_by_a_reading
-from pitboss.documents.offer import device_counts, locked_once_dealt, wagers
+from pitboss.documents.offer import device_counts, locked_once_dealt, times_told, wagers
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import (
@@ -30,6 +30,7 @@ from pitboss.law.silences import (
     NO_FOLDED_CARDS_EXCEPTED,
     NO_PROGRESSIVE_IN_A_FOLD,
     NOT_LOCKED_BY_NAME,
+    ORDER_NOT_NAMED,
     READ,
     read_so,
 )
@@ -119,8 +120,8 @@ def _stub(house: House) -> Iterator[Rule]:
     yield (
         f"If the count is wrong, the dealer finds out whether {misdealt(house)} got too many or too few"
         f" cards.{READ if misdealt_by_a_reading(house) else ''} In either case all hands are void and all"
-        " wagers go back; unless it was such a misdeal and all 52 cards are there, the deck leaves the"
-        " table.",
+        " wagers go back. The deck leaves the table, unless it was such a misdeal and all 52 cards are"
+        " there.",
         stub.wrong_cite,
     )
 
@@ -238,7 +239,8 @@ def _play(house: House, step: PlayStep, later: bool, burned: bool) -> Rule:
     match step:
         case Decide():
             checks = step.clause(Word.CHECK) if Word.CHECK in step.words else ""
-            return _asked(house, step), joined((step.cite, step.bet_cite, checks))
+            order = ORDER_NOT_NAMED.get(step.cite, "")
+            return _asked(house, step), joined((step.cite, order, step.bet_cite, checks))
         case Turn() if which := CARD_TURNED.get((house.rules.id, step.cite)):
             return f"When all have decided, the dealer {which}.", step.cite
         case Turn(community=count, name=name):
@@ -281,21 +283,11 @@ def _asked(house: House, step: Decide) -> str:
     if needed and not step.unless_placed:
         who = f" who has made the {needed} Wager"
     read = read_so(step.cite, left_open(house) | ASKED_ONCE_MORE)
-    makes = f"{a(step.wager)} Wager {_times(base, step)}"
+    much = times_told(step.times, base, between=step.any_amount_between)
+    makes = f"{a(step.wager)} Wager {'' if much.startswith('equal') else 'of '}{much}"
     makes = f"put {makes} in its betting area" if step.bet_cite else f"make {makes}"
     stays = " and stay in the round" if Word.CHECK in step.words else ""
     return f"{asks}{who} either to {makes} or to {step.words[0].value}{stays}.{read}"
-
-
-def _times(base: str, step: Decide) -> str:
-    """A multiple of a wager in words: `equal to the Ante`, `of three or four times the Ante`."""
-    if step.times == (1,):
-        return f"equal to the {base}"
-    if step.any_amount_between:
-        return f"of any amount from one to {number(max(step.times))} times the {base}"
-    if step.times == (2,):
-        return f"of twice the {base}"
-    return f"of {listed([number(times) for times in step.times], 'or')} times the {base}"
 
 
 def _answers(house: House, step: Decide) -> Iterator[Rule]:
@@ -377,7 +369,7 @@ def _folded_cards(house: House) -> Iterator[Rule]:
             f"The folded cards of a player with {listed([a(f'{n} Wager') for n in fold.beside], 'or')} stay"
             " on the table until everything is settled."
             f"{read_so(fold.cards_cite, NO_FOLDED_CARDS_EXCEPTED) or read_to_be_kept(fold)}",
-            fold.beside_cites,
+            joined((fold.beside_cites, fold.cards_cite)),
         )
     if collected_after_all(house):
         others = "the other folded cards" if fold.under or fold.beside else "the folded cards"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pitboss.documents.chosen import how_often, in_print
+from pitboss.documents.chosen import cards_read, how_often, in_print
 from pitboss.documents.offer import (
     envy,
     events,
@@ -13,7 +13,7 @@ from pitboss.documents.offer import (
     side_wagers,
     sums_for_collected_chips,
 )
-from pitboss.documents.patron.playing import a
+from pitboss.documents.patron.playing import a, number
 from pitboss.documents.patron.rankings import called, game_hand
 from pitboss.documents.rulebook.against import Told, limit_told, limits_the_game
 from pitboss.documents.rulebook.dealing import kept_as_read
@@ -38,13 +38,18 @@ from pitboss.documents.settling import (
     pays_sums_of_money,
     printed,
     shares,
+    smaller_shares,
     table_of,
     taken_before_deal,
     threshold,
     turned_up_again_for,
     turned_up_for,
 )
-from pitboss.documents.silent_payouts import each_settled_last, envied_by_another_chapter
+from pitboss.documents.silent_payouts import (
+    each_settled_last,
+    envied_by_another_chapter,
+    loosely_envied,
+)
 from pitboss.hands import Kind
 from pitboss.law.silences import (
     CARDS_TOLD_TWICE,
@@ -62,6 +67,7 @@ from pitboss.rules.words import (
     AtOdds,
     Decide,
     HandBonus,
+    Part,
     Progressive,
     Settlement,
     Word,
@@ -71,7 +77,7 @@ PLAYERS = "the player's "
 
 
 def turn(house: House) -> Iterator[Rule]:
-    """In which order the players are settled, and what comes first with each."""
+    """In which order the players are settled, those who folded too, and what comes first with each."""
     rules, hand = house.force, game_hand(house)
     yield (
         "The dealer settles with the player at the far right first and goes on counterclockwise; all"
@@ -92,6 +98,13 @@ def turn(house: House) -> Iterator[Rule]:
     names_last, cites_last = each_settled_last(house)
     if len(names_last) > 1:
         yield f"{listed(names_last)} are settled last, in this order.{READ}", joined(cites_last)
+    fold = fold_of(house)
+    if fold and (fold.kept or fold.envied):
+        around = house.force.settling if house.force.settling in ONLY_WHO_PLAYS_ON else ""
+        yield (
+            f"{_still_due(fold)}{READ if around else kept_as_read(house, fold)}",
+            joined((around, *fold.kept_cites.split("\n"), *fold.envied_cites.split("\n"))),
+        )
     told = list(odds_told(house))
     yield " ".join(says for says, _ in told), joined(cite for _, cite in told)
 
@@ -125,7 +138,7 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Told]:
     yield (
         f"{_shown_first(house, step)}The {names} {wins} {when}{anyway}; otherwise {'it' if one else 'they'}"
         f" {loses}{_collected(house, each)}.",
-        joined((step.formed.cite, step.cite, step.lost_cite)),
+        joined((step.formed.cite, step.cite, threshold(step), step.lost_cite)),
     )
     if step.wager in sums_for_collected_chips(house):
         yield (
@@ -196,11 +209,10 @@ def _progressive(house: House, step: Progressive) -> Iterator[Told]:
         f"{_shown_first(house, step)}The {step.wager} Wager wins if {hand_of(house, step.formed)} is"
         f" {least_hand(house, step)}{_whatever(house, (step.wager,), step.cite)}."
         f"{read_so(step.cite, CARDS_TOLD_TWICE)}",
-        joined((step.formed.cite, step.cite, threshold(step))),
+        joined((cards_read(house, step.wager), step.formed.cite, step.cite, threshold(step))),
     )
     yield (
-        "Only the highest hand is paid. A share of the meter is taken from what the meter shows at the"
-        " player's turn.",
+        f"Only the highest hand is paid. {_at_the_turn(house, step)}",
         joined((step.highest_only, step.turn)),
     )
     yield (
@@ -214,6 +226,14 @@ def _progressive(house: House, step: Progressive) -> Iterator[Told]:
     yield printed_as_read(house, table_of(house, step))
     if schedule := envy(house, step):
         yield printed(schedule, f"{schedule.schedule}, {schedule.table.caption}")
+
+
+def _at_the_turn(house: House, step: Progressive) -> str:
+    """When a meter is read."""
+    if smaller_shares(house, step):
+        return "A share of the meter is taken from what the meter shows at the player's turn."
+    which = "A meter" if len(house.levels(step)) > 1 else "The meter"
+    return f"{which} is paid as it stands at the player's turn."
 
 
 def _elsewhere(house: House, step: Progressive) -> str:
@@ -235,12 +255,12 @@ def _envy(house: House, step: Progressive) -> Iterator[Rule]:
     folded = folded_hand_envied(house)
     lost, lost_by = hand_once_lost(house)
     read = READ if envied_by_a_reading(house) else ""
-    by_cards = read_so(step.cite, CARDS_TOLD_TWICE) if len(step.formed.parts) > 1 else ""
-    paid_by = READ if envied_by_another_chapter(house, step) else ""
+    loose = bool(step.cite in CARDS_TOLD_TWICE and step.formed.parts[1:]) or step in loosely_envied(house)
+    paid_by = f" It is paid by the schedule below.{READ}" if envied_by_another_chapter(house, step) else ""
     yield (
         f"Every player with {a(step.wager)} Wager gets an Envy Bonus for each other player at the table"
-        f" {_holding(house, step)} {hands}; never for the player's own hand{dealer}.{by_cards or paid_by}"
-        f"{f' {folded.told()}{read}' if folded else ''} {lost} does not count.{READ}",
+        f" {_holding(house, step)} {hands}; never for the player's own hand{dealer}.{READ if loose else ''}"
+        f"{paid_by}{f' {folded.told()}{read}' if folded else ''} {lost} does not count.{READ}",
         joined((step.envy, step.envy_pays, folded.clause if folded else "", *lost_by.split("\n"))),
     )
 
@@ -263,7 +283,7 @@ def _hand_bonus(house: House, step: HandBonus) -> Iterator[Told]:
     yield (
         f"{_shown_first(house, step)}The {step.name} wins if {decides}"
         f"{_whatever(house, (step.name,), step.cite)}.",
-        joined((step.formed[0].cite, step.cite)),
+        joined((step.formed[0].cite, step.cite, threshold(step))),
     )
     both = " A player with wagers on both hands is paid on both." if several else ""
     wins = " that the player's hand wins" if several else ""
@@ -306,9 +326,7 @@ def _sums(house: House, step: AgainstTable | AtOdds) -> Iterator[Rule]:
 def _events(house: House, step: HandBonus) -> Iterator[Rule]:
     for name, odds in events(house, step):
         if name == "Magic Card":
-            cards = " or ".join(cards_of(house, formed) for formed in step.formed)
-            by = ", by the hand that was wagered on" if len(step.wagers) > 1 else ""
-            says = f"the card that the table game system draws is among {cards}{by}"
+            says = f"the card that the table game system draws is {_drawn_from(house, step)}"
             cites = step.magic
         else:
             whose = "hand that was wagered on" if len(step.wagers) > 1 else "player"
@@ -319,6 +337,16 @@ def _events(house: House, step: HandBonus) -> Iterator[Rule]:
             f" It is drawn in {how_often(house, name)}.{READ}",
             joined((*(in_print(house, cite) for cite in cites), step.events, step.credit)),
         )
+
+
+def _drawn_from(house: House, step: HandBonus) -> str:
+    """Among which cards a drawn one wins."""
+    own, shared = step.formed[0].parts
+    if not step.wagers[1:]:
+        return f"among {cards_of(house, step.formed[0])}"
+    others = "a card of the Flop" if shared is Part.FLOP else f"one of {counted(house, shared)}"
+    held = number(house.force.cards_at(own))
+    return f"one of the {held} cards of the hand wagered on, the player's or the dealer's, or {others}"
 
 
 def _still_due(fold: Fold) -> str:
@@ -340,14 +368,7 @@ def _still_due(fold: Fold) -> str:
 
 
 def end(house: House) -> Iterator[Rule]:
-    """Players who folded, the most that is paid, and the cards of a round that is over."""
-    fold = fold_of(house)
-    if fold and (fold.kept or fold.envied):
-        around = house.force.settling if house.force.settling in ONLY_WHO_PLAYS_ON else ""
-        yield (
-            f"{_still_due(fold)}{READ if around else kept_as_read(house, fold)}",
-            joined((around, *fold.kept_cites.split("\n"), *fold.envied_cites.split("\n"))),
-        )
+    """The most that is paid, and the cards of a round that is over."""
     if not limits_the_game(house):
         yield from limit_told(house)
     yield (

@@ -118,7 +118,13 @@ def compared(house: House) -> Iterator[Rule]:
         )
     for name, says, cite in explained(house):
         if name == SUITED:
-            yield f"{SUITED} in a paytable means {says}: the highest straight flush of three cards.", cite
+            royal = mini_royal(house)
+            them = (
+                ", the cards of a mini-royal flush"
+                if royal
+                else ": the highest straight flush of three cards"
+            )
+            yield f"{SUITED} in a paytable means {says}{them}.", joined((cite, royal))
     if ties := joined(ranks.ties_cite for ranks in used):
         yield (
             "Of two hands of one kind the better is found so: cards that match are compared first, the"

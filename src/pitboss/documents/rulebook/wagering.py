@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.documents.chosen import cards_read
 from pitboss.documents.offer import game_wagers, how_much, side_wagers, steps, tied, version_of, wagers
 from pitboss.documents.patron.playing import a, number
 from pitboss.documents.rulebook.table import Rule
@@ -113,7 +114,8 @@ def _decided(house: House) -> Iterator[Rule]:
 def _side(house: House, wager: Wager) -> Iterator[Rule]:
     step = next(step for step in steps(house) if wager.name in wagers_of(step))
     first = _first(house, wager)
-    cites = joined((wager.cite, *(each.cite for each in formed_of(step)), threshold(step)))
+    formed = (each.cite for each in formed_of(step))
+    cites = joined((wager.cite, cards_read(house, wager.name), *formed, threshold(step)))
     read = read_so(wager.cite, LEAST_HAND_TOLD_TWICE) or read_so(step.cite, CARDS_TOLD_TWICE)
     apart = (
         " How it ends makes no difference to any other wager." if wager.cite in NO_BEARING_ON_OTHERS else ""
