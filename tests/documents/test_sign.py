@@ -106,9 +106,9 @@ NOTICES = """
     647a         647a.2(b)(10)(ii)    647a.2(b)(11)    Payout limit per hand: $50,000 for Ante, Flop, Turn and River together
     653a@2011    653a.2(b)(7)(i)      653a.2(b)(8)     Ante pushes when the dealer holds less than a pair
     653a@2011    653a.2(b)(7)(ii)     653a.2(b)(8)     Blind pushes on a winning hand below a straight
-    653a@2011    653a.2(b)(7)(iii)    653a.2(b)(8)     Play: 3x or 4x the Ante on the first cards, 2x on the Flop, 1x on the last two community cards
+    653a@2011    653a.2(b)(7)(iii)    653a.2(b)(8)     Play: three or four times the Ante on the first cards, twice on the Flop, once on the last two community cards
     653a@2011    653a.2(b)(7)(iv)     653a.2(b)(8)     Payout limit per hand: $60,000 for Ante, Blind, Play and Trips together
-    669a         669a.2(b)(6)         669a.2(b)(6)     Play: 1x, 2x or 3x the Ante on the first cards, 1x or 2x on 4th Street, 1x on 5th Street
+    669a         669a.2(b)(6)         669a.2(b)(6)     Play: one, two or three times the Ante on the first cards, once or twice on 4th Street, once on 5th Street
 """
 
 
@@ -165,12 +165,12 @@ def test_the_envy_bonus_of_the_amount_wagered(case: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     ("rules", "wager", "says"),
     [
-        ("649a", "Three-Card Progressive Payout", "opens at $1,000; gains 14% of each wager"),
-        ("649a", "5 of 6 Progressive Payout", "opens at $10,000; gains 28% of each wager"),
+        ("649a", "Three-Card Progressive Payout", "opens at $1,000 and gains 14% of each wager"),
+        ("649a", "5 of 6 Progressive Payout", "opens at $10,000 and gains 28% of each wager"),
         (
             "643a",
             "Five Card Hand Bonus",
-            "restarts with the reserve; gains 13% of each wager and 8% goes to the reserve",
+            "restarts with the reserve and gains 13% of each wager; 8% goes to the reserve",
         ),
         ("653a@2011", "Progressive Payout", "opens at $10,000"),
     ],

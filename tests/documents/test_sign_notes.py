@@ -10,7 +10,7 @@ from pitboss.documents.offer import game_paytables
 from pitboss.documents.page import Columns, Document, Facts, Grid, Items, Text
 from pitboss.documents.render import images
 from pitboss.documents.sign import sign
-from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.games.catalog import RULE_SETS
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
 from tests.documents.drawings import house
@@ -56,7 +56,7 @@ def test_a_sign_says_which_wagers_its_limits_hold_for() -> None:
         ("Ante", "$5 to $1,000"),
         ("Trips", "$1 to $100"),
         ("Blind", "equal to the Ante"),
-        ("Play", "1x, 2x, 3x or 4x the Ante"),
+        ("Play", "one, two, three or four times the Ante"),
         ("Progressive Payout", "$1"),
     )
 
@@ -76,7 +76,7 @@ CARDS = """
     643a     Five Card Hand Bonus             By the player's three cards and the two community cards.
     643a     Six Card Bonus                   By the player's three cards and the three Six Card Bonus cards.
     647a     Progressive Payout               By the player's two cards and the Flop.
-    647a     Texas Hold 'Em Bonus             By the player's two cards.
+    647a     Texas Hold 'Em Bonus             By the player's two cards, and the dealer's where a row names them.
     641a@2011  Aces Up                        By the best four of the player's five cards.
     641a@2011  Progressive Payout             By the best four of the player's five cards.
 """
@@ -90,10 +90,81 @@ def test_a_wager_says_whose_cards_decide_it(case: dict[str, str]) -> None:
 
 def test_a_share_won_by_the_dealers_hand_is_divided() -> None:
     """649a.12(i)(2), 647a.12(e)(2): equally among those who wagered on it; 643a has no such wager."""
-    divided = "won by the dealer's hand is divided equally among those who wagered on it ({})."
-    for rules, clause in (("649a", "649a.12(i)(2)"), ("647a", "647a.12(e)(2)")):
-        assert divided.format(clause) in tables(sign(house(rules)))["Five Card Hand Bonus"].note
+    divided = "won by the dealer's hand is divided equally among those who wagered on it."
+    for rules, clauses in (
+        ("649a", "649a.12(i)(1), 649a.12(i)(2), 649a.12(i)(4)"),
+        ("647a", "647a.12(e)(1), 647a.12(e)(2), 647a.12(e)(4)"),
+    ):
+        note = tables(sign(house(rules)))["Five Card Hand Bonus"].note
+        assert divided in note
+        assert note.endswith(clauses)
     assert "divided" not in tables(sign(house("643a")))["Five Card Hand Bonus"].note
+
+
+def bound(document: Document) -> list[tuple[str, str]]:
+    """What a sign says of the wagers below their limits, each with its clauses."""
+    return [(b.text, b.cite) for b in flat(document) if isinstance(b, Text) and b.look == "limited"]
+
+
+BOUND = """
+    rules      clauses                                      says
+    643a       643a.7(d)                                    Every player makes Bet Number 1, Bet Number 2 and Bet Number 3; each bet that rides is paid.
+    647a       647a.7(d)(1)                                 Every player makes an Ante Wager.
+    653a@2011  653a.7(d)(1)                                 Every player makes an Ante and a Blind Wager.
+    669a       669a.7(d)(1)                                 Every player makes an Ante and a Blind Wager.
+    649a       649a.7(d)(1), 649a.7(d)(2), 649a.7(d)(3)     Ante and Pair Plus may each be made alone, or both together.
+    641a@2011  641a.7(d)(1), 641a.7(d)(2), 641a.7(d)(3)     Ante and Aces Up may each be made alone, or both together.
+"""
+
+
+@pytest.mark.parametrize("case", rows(BOUND), ids=called)
+def test_a_sign_says_which_wagers_everybody_makes(case: dict[str, str]) -> None:
+    assert bound(sign(house(case["rules"]))) == [(case["says"], case["clauses"])]
+
+
+@pytest.mark.parametrize(
+    ("rules", "table", "says"),
+    [
+        ("653a@2011", "Blind", "Paid to a hand that beats the dealer's. "),  # 653a.12(b)
+        ("649a", "Ante Bonus", "On the Ante, with a Play Wager, win or lose. "),  # 649a.12(b)
+        ("641a@2011", "Ante Bonus", "On the Ante, with a Play Wager, win or lose. "),  # 641a.12(b)
+        ("669a", "Blind", "669a.12"),  # no dealer's hand
+    ],
+)
+def test_a_table_of_the_game_says_when_it_pays(rules: str, table: str, says: str) -> None:
+    assert tables(sign(house(rules)))[table].note.startswith(says)
+
+
+def test_an_ante_bonus_that_is_paid_on_a_win_alone_says_so() -> None:
+    """649a.11(c)(3)(ii)(B), as the other reading of 649a.12(b) has it."""
+    read = house("649a", chosen={**house("649a").chosen, "ante_bonus_paid": "only on a win"})
+    note = tables(sign(read))["Ante Bonus"].note
+    assert note.startswith("On the Ante, with a Play Wager, if the hand beats the dealer's. ")
+
+
+@pytest.mark.parametrize(
+    ("rules", "says"),
+    [
+        ("641a@2011", "a meter is paid as shown when the hand is settled"),
+        ("669a", "a meter is paid as shown when the hand is settled"),
+        ("653a@2011", "shares of a meter are of the amount shown when the hand is settled"),
+        ("647a", "shares of a meter are of the amount shown when the hand is settled"),
+    ],
+)
+def test_shares_of_a_meter_are_named_where_a_row_pays_less_than_all(rules: str, says: str) -> None:
+    """641a.12(d)(2) and 669a.12(d) pay the whole of it, 653a.12(d)(1) and 647a.12(d)(1) a tenth to a straight flush."""
+    (fine_print,) = [b for b in flat(sign(house(rules))) if isinstance(b, Text) and b.look == "small"]
+    assert f"; {says}; " in fine_print.text
+    assert "jackpot" not in fine_print.text
+
+
+def test_the_jackpots_of_three_meters_are_called_so() -> None:
+    """643a.12(e)(1) C: mega, major and minor jackpots beside the meter of the Five Card Hand Bonus."""
+    letters = {**house("643a").letters, "643a.12(e)(1)": "C"}
+    (fine_print,) = [
+        b for b in flat(sign(house("643a", letters=letters))) if isinstance(b, Text) and b.look == "small"
+    ]
+    assert "shares of a meter or jackpot are" in fine_print.text
 
 
 def test_wagers_that_a_version_makes_compulsory_are_told() -> None:
@@ -127,13 +198,17 @@ def test_words_that_a_patron_may_not_know_are_explained_where_a_table_has_them()
     assert found["Mini-royal flush"] == ("ace, king and queen of one suit", "649a.6(e)")
     assert "Mini-royal" not in found
     assert found["Super Royal"] == (
-        "ace, king, queen, jack, 10 and 9 of one suit; the sum does not depend on the wager",
+        "ace, king, queen, jack, 10 and 9 of one suit; the sum is the same whatever the wager, even where a"
+        " royal flush would bring more",
         "649a.6(d)(8)",
     )
     assert found["Magic Card"][0] == (
-        "the system draws a card that is among the five of the hand you wagered on"
+        "the system draws a card that is among the five of the hand you wagered on; it draws in 1 of 100"
+        " rounds"
     )
-    assert found["Lucky Bonus"][0] == ("the system draws your seat (the dealer, if you wagered on that hand)")
+    assert found["Lucky Bonus"][0] == (
+        "the system draws your seat (the dealer, if you wagered on that hand); it draws in 1 of 100 rounds"
+    )
     assert {found[name][1] for name in triggers} == {"649a.12(i)(3)"}
     assert told(sign(house("643a")))["Mini-royal"][1].startswith("643a.6(")
 
@@ -151,30 +226,41 @@ def test_the_wagers_of_the_game_stand_together_on_one_page(
     assert len(images(document, dots_per_inch=20)) == 1
 
 
-def test_what_a_shorter_column_has_room_for_stands_there() -> None:
-    """653a.2(b)(7): the three notices stand under the Progressive Payout; a sign of one column has them below."""
-    (side,) = [
-        block for block in sign(default_house(rule_set("653a@2011"))).blocks if isinstance(block, Columns)
-    ]
-    assert [any(isinstance(block, Items) for block in part) for part in side.parts] == [False, True]
-    alone = sign(house("647a", offered=frozenset()))
-    assert any(isinstance(block, Items) for block in alone.blocks)
+@pytest.mark.parametrize(
+    ("rules", "offered"),
+    [("647a", None), ("647a", frozenset()), ("653a@2011", None), ("669a", frozenset()), ("643a", None)],
+)
+def test_what_is_said_of_the_games_wagers_stands_by_their_table(
+    rules: str, offered: frozenset[str] | None
+) -> None:
+    """647a.2(b)(10), 653a.2(b)(7), 669a.2(b)(6) and 643a.2(b)(11): when an Ante is returned, and the payout limit."""
+    played = (
+        house(rules, offered=offered, limit=60_000_00) if rules == "643a" else house(rules, offered=offered)
+    )
+    (side,) = [block for block in sign(played).blocks if isinstance(block, Columns)]
+    (first, said, *_), *more = side.parts
+    assert isinstance(first, Grid)
+    assert isinstance(said, Items)
+    assert not any(isinstance(block, Items) for part in more for block in part)
 
 
-@pytest.mark.parametrize(("rules", "offered"), [("647a", True), ("653a@2011", False)])
-def test_a_list_of_notices_is_not_parted_between_a_column_and_the_foot(rules: str, offered: bool) -> None:
-    """647a.2(b)(10), 653a.2(b)(7): what one column has no room for stands in the other, beside it."""
-    shown = sign(default_house(rule_set(rules)) if offered else house(rules, offered=frozenset()))
-    (side,) = [block for block in shown.blocks if isinstance(block, Columns)]
-    assert all(any(isinstance(block, Items) for block in part) for part in side.parts)
-    assert not any(isinstance(block, Items) for block in shown.blocks)
+def test_a_column_with_little_room_leaves_the_words_explained_to_the_foot() -> None:
+    """649a.12(f) E and both draws: four words below both columns; 643a.6(d)(1) alone: one word in a column."""
+    plain = house("649a")
+    triggers = {"Magic Card": Fraction(1, 100), "Lucky Bonus": Fraction(1, 100)}
+    full = house(
+        "649a",
+        letters={**plain.letters, "649a.12(f)": "E"},
+        chosen={"magic_card_and_lucky_bonus": "on"},
+        triggers=triggers,
+    )
+    for played, below in ((full, True), (house("643a@2011"), False)):
+        facts = [b for b in sign(played).blocks if isinstance(b, Facts) and not b.leads]
+        assert bool(facts) is below
 
 
-def test_a_note_may_make_the_shorter_column_a_little_longer() -> None:
-    """669a.2(b)(6): 12 lines of Ante and Play beside 16 of Blind and Pair Plus: how often the Ante may be played stands
-    below Play, so that rows of both columns are about equally high.
-    """
-    plain = sign(house("669a", offered=frozenset()))
-    (side,) = [block for block in plain.blocks if isinstance(block, Columns)]
-    assert [type(block) for block in side.parts[0]] == [Grid, Grid, Items]
-    assert not any(isinstance(block, Items) for block in plain.blocks)
+@EVERY
+def test_the_fine_print_runs_over_the_whole_line(rules: RuleSet) -> None:
+    last = sign(default_house(rules)).blocks[-1]
+    assert isinstance(last, Text)
+    assert last.look == "small"

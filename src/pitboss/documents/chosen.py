@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pitboss.documents.in_force import in_offer
-from pitboss.documents.offer import events, limits_told, meters, paytables, tied
+from pitboss.documents.offer import drawn_in, events, limits_told, meters, paytables, tied
 from pitboss.law import CITATION
 from pitboss.money import dollars, figure
 from pitboss.rules.describe import listed
@@ -189,19 +189,13 @@ def _meter(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
         yield ChoiceMade(
             getattr(line.step, "events", line.clause),
             f"Whether a {name} is paid is left to the certificate holder.",
-            f"The {name} is drawn in {how_often(house, name)} and paid {odds}.",
+            f"The {name} is drawn in {drawn_in(house, name)} and paid {odds}.",
         )
     if link := house.links.get(line.name):
         requires = "A meter may be shared between tables or games of one facility."
         yield ChoiceMade(
             line.system.cite, requires, f"The {line.name} meter belongs to the link \u201c{link}\u201d."
         )
-
-
-def how_often(house: House, name: str) -> str:
-    """How often the table game system draws: `1 of 1,000 rounds`."""
-    often = house.triggers[name]
-    return f"{often.numerator:,} of {often.denominator:,} rounds"
 
 
 def _meter_terms(house: House, line: WagerLine) -> Iterator[ChoiceMade]:

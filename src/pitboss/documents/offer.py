@@ -13,7 +13,7 @@ from pitboss.engine.meters import wager_amount, wagers_of
 from pitboss.hands import Kind
 from pitboss.law.silences import LOCKED_ONCE_DEALT, PAIR_NOT_NAMED
 from pitboss.money import Flat, For, Odds, Push, dollars
-from pitboss.rules.describe import against_the_dealer, listed, times_says
+from pitboss.rules.describe import against_the_dealer, listed, times_told
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW
 from pitboss.rules.tables import About, Paytable, Row, Table
@@ -185,6 +185,12 @@ def events(house: House, step: Settlement) -> tuple[tuple[str, Odds], ...]:
     return tuple((name, cell) for name, cell in cells if isinstance(cell, Odds) and house.triggers.get(name))
 
 
+def drawn_in(house: House, name: str) -> str:
+    """How often the table game system draws: `1 of 1,000 rounds`."""
+    often = house.triggers[name]
+    return f"{often.numerator:,} of {often.denominator:,} rounds"
+
+
 def sums_for_collected_chips(house: House) -> tuple[str, ...]:
     """The wagers whose chip was collected before the deal and whose paytable is in sums of money."""
     return tuple(
@@ -269,9 +275,9 @@ def meters(house: House) -> Iterator[tuple[str, str, str]]:
     for each in offered_meters(house):
         with_reserve = each.reserve and each.restarts == f"{dollars(0)} and the reserve"
         restarts = "with the reserve" if with_reserve else f"at {each.restarts}"
-        again = "" if each.opens == each.restarts else f", restarts {restarts}"
-        reserve = f" and {each.reserve} goes to the reserve" if each.reserve else ""
-        yield each.name, f"opens at {each.opens}{again}; gains {each.rate} of each wager{reserve}", each.cite
+        again = " and" if each.opens == each.restarts else f", restarts {restarts} and"
+        reserve = f"; {each.reserve} goes to the reserve" if each.reserve else ""
+        yield each.name, f"opens at {each.opens}{again} gains {each.rate} of each wager{reserve}", each.cite
 
 
 def limits_told(house: House) -> str:
@@ -325,21 +331,15 @@ def decisions(house: House) -> Iterator[tuple[str, Decide]]:
             yield when, step
 
 
-def times_told(times: Sequence[int], base: str, *, between: bool = False) -> str:
-    """Multiples of a wager in words: `twice the Ante`, `three or four times the Ante`."""
-    if tuple(times) == (1,):
-        return f"equal to the {base}"
-    if between:
-        return f"any amount from {number(min(times))} to {number(max(times))} times the {base}"
-    if tuple(times) == (2,):
-        return f"twice the {base}"
-    return f"{listed([number(each) for each in times], 'or')} times the {base}"
+def multiple_of(base: str, times: tuple[int, ...], *, between: bool = False) -> str:
+    """A multiple of a wager in words: `equal to the Ante`, `three or four times the Ante`."""
+    return f"equal to the {base}" if times == (1,) else f"{times_told(times, between)} the {base}"
 
 
 def times_by_decision(house: House, wager: Wager) -> str:
     """The multiples of a wager in words, decision by decision where they differ."""
     asked = [(when, step) for when, step in decisions(house) if step.wager == wager.name]
-    told = [times_told(step.times, wager.equals, between=step.any_amount_between) for _, step in asked]
+    told = [multiple_of(wager.equals, step.times, between=step.any_amount_between) for _, step in asked]
     if len(set(told)) == 1:
         return told[0]
     return ", ".join(f"{much} {when}" for much, (when, _) in zip(told, asked, strict=True))
@@ -348,7 +348,7 @@ def times_by_decision(house: House, wager: Wager) -> str:
 def how_much(house: House, wager: Wager) -> str:
     """What a wager may be: a multiple, the same as another, one sum, or a range."""
     if wager.times and wager.times != (1,):
-        return f"{times_says(wager.times, wager.any_amount_between)} the {wager.equals}"
+        return f"{times_told(wager.times, wager.any_amount_between)} the {wager.equals}"
     if wager.equals:
         return f"equal to {wager.equals if wager.equals[-1].isdigit() else f'the {wager.equals}'}"
     least, most = house.least_and_most(wager)

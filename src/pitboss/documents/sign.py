@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -14,17 +14,20 @@ from pitboss.documents.offer import (
     envy,
     events,
     game_paytables,
+    game_wagers,
     limited_so,
     meters,
     odds_read,
     paytables,
     side_wagers,
     steps,
+    version_of,
 )
 from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Items, Text
 from pitboss.documents.paper import Paper, footer
-from pitboss.documents.patron.playing import number, or_better
+from pitboss.documents.patron.playing import a, always_paid, number, or_better
 from pitboss.documents.patron.rankings import game_hand
+from pitboss.documents.patron.standings import paid_on
 from pitboss.documents.patron.terms import SUITED, explained
 from pitboss.documents.settling import a_hand, cards_of, counted, table_of
 from pitboss.documents.spread import in_two_columns, lines_of
@@ -33,13 +36,15 @@ from pitboss.money import EVEN, Push, Share, dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.tables import Row
-from pitboss.rules.words import AtOdds, HandBonus, Part, Progressive, Settlement, metered
+from pitboss.rules.words import AtOdds, Decide, HandBonus, Part, Progressive, Settlement, Word, metered
 from pitboss.solve.progressives import on_dealers_hand
 
+WHOLE = 100  # percent of a meter
 LIMITS = "Minimum and maximum"
 ENVY = ("Envy Bonus", "pays others")
 UNBROKEN = "\u2060"  # no line ends here
 LONG = 20  # letters of a hand that may take two lines in large type
+OUT_OF_ORDER = 1.06  # how much longer a column may be for order, where the head of each table names its wager
 LINKS = ("of", "or", "and")  # that stay with the last word of a hand
 QUOTED = re.compile(r"\u201c(?:to|for) 1\u201d")  # odds as fine print reads them
 INSIDE = re.compile(r"\([^)]*\)")
@@ -51,7 +56,6 @@ BEYOND = 2.0  # lines by which a note may make its column the longer one
 LITTLE = 0.85  # how much smaller the type of a wide page may be thought, which proves the fuller one
 EMS, PITCH = 19.5, 1.9  # the width of a column in ems, and the height of a line of a table
 
-Note = Items | Facts | Text
 Columned = tuple[tuple[Block, ...], ...]
 
 
@@ -62,14 +66,17 @@ def sign(house: House, paper: Paper | None = None) -> Document:
     phrases = [Text(each.says, look="phrase") for each in told if each.exact]
     items = Items(tuple((each.says, each.cite) for each in told if not each.exact))
     terms = Facts(tuple(each for each in explained(house) if each[0] != SUITED))
-    tables = tuple(payouts(house))
-    notes = (*([items] if items.rows else ()), *([terms] if terms.rows else ()), *_fine_print(house))
-    columns, below = _spread(in_two_columns(tables, together=_of_the_game(house)), notes)
+    columns, below = _with_terms(_columns(house, items), terms)
     heights = [sum(_lines(block) for block in column) for column in columns]
-    limited, bound = tuple((*each, "") for each in limited_so(house)), tuple(_tied(house))
-    lines = max(heights) + 1.5 * (1 + len(phrases) + sum(map(_told_in, below))) + len(limited) + len(bound)
+    limited, bound = tuple((*each, "") for each in limited_so(house)), tuple(_bound(house))
+    lines = (
+        max(heights)
+        + 1.5 * (1 + len(phrases) + sum(len(each.rows) for each in below))
+        + len(limited)
+        + len(bound)
+    )
     return Document(
-        title=house.rules.name,
+        title=_ended(house.rules.name),
         subtitle=paper.holder,
         kind="Payouts",
         look="sign",
@@ -82,47 +89,38 @@ def sign(house: House, paper: Paper | None = None) -> Document:
             *phrases,
             Columns(columns),
             *below,
+            _fine_print(house),
         ),
         footer=footer(house, replace(paper, version="")),
     )
 
 
-def _spread(columns: Columned, notes: Sequence[Note]) -> tuple[Columned, tuple[Note, ...]]:
-    """The columns with the notes that the shorter one has room for, and those that stand below both.
+def _ended(name: str) -> str:
+    """The name of a game, of which the last word stands on no line alone."""
+    *first, before, last = name.split(" ")
+    return " ".join((*first, f"{before}\u00a0{last}"))
 
-    A list that begins in it ends in the columns, each item in the one that is shorter by then.
-    """
-    if len(columns) == 1:
-        return columns, tuple(notes)
+
+def _columns(house: House, items: Items) -> Columned:
+    """The tables in columns, and below the first one, of the game's own wagers, what is said of them."""
+    tables = tuple(payouts(house))
+    said = (items,) if items.rows else ()
+    lines = sum(map(_lines, said))
+    (first, *others), *more = in_two_columns(
+        tables, together=_of_the_game(house), order=OUT_OF_ORDER, under_first=lines
+    )
+    return ((first, *said, *others), *map(tuple, more))
+
+
+def _with_terms(columns: Columned, terms: Facts) -> tuple[Columned, tuple[Facts, ...]]:
+    """The columns with the words explained in the shorter one if it has room, or what stands below both."""
+    if not terms.rows:
+        return columns, ()
     heights = [sum(_lines(block) for block in column) for column in columns]
-    short, most = heights.index(min(heights)), max(heights) + BEYOND
-    inside: list[list[Note]] = [[] for _ in columns]
-    for place, note in enumerate(notes):
-        singly = _one_by_one(note)
-        if heights[short] + _lines(singly[0]) > most:
-            return _with(columns, inside), tuple(notes[place:])
-        for one in singly:
-            at = heights.index(min(heights))
-            heights[at] += _lines(one)
-            inside[at].append(one)
-    return _with(columns, inside), ()
-
-
-def _with(columns: Columned, inside: Sequence[Sequence[Note]]) -> Columned:
-    """The columns with the notes that stand in each below its tables."""
-    return tuple((*column, *_together(notes)) for column, notes in zip(columns, inside, strict=True))
-
-
-def _one_by_one(note: Note) -> tuple[Note, ...]:
-    """The items of a list as lists of one; anything else as it is."""
-    return tuple(Items((row,)) for row in note.rows) if isinstance(note, Items) else (note,)
-
-
-def _together(notes: Sequence[Note]) -> tuple[Note, ...]:
-    """The same with items that follow each other in one list."""
-    items = [row for note in notes if isinstance(note, Items) for row in note.rows]
-    others = [note for note in notes if not isinstance(note, Items)]
-    return (*([Items(tuple(items))] if items else ()), *others)
+    short = heights.index(min(heights))
+    if len(columns) == 1 or heights[short] + _lines(terms) > max(heights) + BEYOND:
+        return columns, (terms,)
+    return tuple((*each, terms) if place == short else each for place, each in enumerate(columns)), ()
 
 
 def _lines(block: Block) -> float:
@@ -137,15 +135,8 @@ def _lines(block: Block) -> float:
                 sum(LEADING * ceil((len(what) + len(says)) / (LETTERS - len(what))) for what, says, _ in rows)
                 + 0.5
             )
-        case Text(text=text):
-            return 0.6 * LEADING * ceil(len(text) / (1.4 * LETTERS)) + 0.5
         case _:
             raise AssertionError(f"{block} does not stand in a column of a sign")
-
-
-def _told_in(note: Note) -> int:
-    """How many things a note below the columns says in large type."""
-    return 0 if isinstance(note, Text) else len(note.rows)
 
 
 def _type(lines: float, columns: int, *, wide: bool) -> float:
@@ -154,12 +145,30 @@ def _type(lines: float, columns: int, *, wide: bool) -> float:
     return min(width / (EMS * columns), height / (PITCH * (lines + HEAD)))
 
 
-def _tied(house: House) -> Iterator[Inscribed]:
-    """How a version ties two wagers together, where one is played."""
-    played = house.chosen.get("version")
-    for option in house.rules.options:
-        if played in {version.cite for version in house.rules.versions} and played in option.options:
-            yield Inscribed(option.says(str(played)), str(played))
+def _bound(house: House) -> Iterator[Inscribed]:
+    """Which wagers everybody makes, which may stand alone, and how a version ties two of them together."""
+    required = [wager for wager in game_wagers(house) if wager.required]
+    version = version_of(house)
+    if required:
+        names = [wager.name for wager in required]
+        rides = any(isinstance(step, Decide) and Word.WITHDRAW in step.words for step in house.force.play)
+        makes = f"{listed(names)}; each bet that rides is paid"
+        if not rides:
+            makes = f"{listed([a(name) for name in names])} Wager"
+        yield Inscribed(f"Every player makes {makes}.", _joined(wager.cite for wager in required))
+    if version:
+        option = next(each for each in house.rules.options if version.cite in each.options)
+        yield Inscribed(option.says(version.cite), version.cite)
+    for side in side_wagers(house):
+        for other, both in side.beside if not version else ():
+            cites = (house.force.by_name[other].cite, side.cite, both)
+            yield Inscribed(
+                f"{other} and {side.name} may each be made alone, or both together.", _joined(cites)
+            )
+
+
+def _joined(clauses: Iterable[str]) -> str:
+    return ", ".join(dict.fromkeys(clauses))
 
 
 def _of_the_game(house: House) -> int:
@@ -196,7 +205,8 @@ def _payout(house: House, shown: InForce) -> Grid:
     rows += [(name, str(odds)) for name, odds in (events(house, step) if step else ())]
     schedule = envy(house, step) if step else None
     others = [ENVY, *((_hand(row.told), str(row.pays)) for row in _told(schedule))] if schedule else []
-    note = ". ".join((*(_terms(house, step) if step else ()), _clauses(shown, schedule, step)))
+    terms = _terms(house, step) if step else _against(house, shown)
+    note = ". ".join((*terms, _clauses(house, shown, schedule, step)))
     return Grid(
         columns=(shown.table.wager, "Pays"),
         rows=(*rows, *others),
@@ -226,14 +236,26 @@ def _told(shown: InForce) -> Iterator[Row]:
     return (row for row in shown.rows if row.pays.wins or isinstance(row.pays, Push))
 
 
+def _against(house: House, shown: InForce) -> Iterator[str]:
+    """When a paytable pays that is looked at after the hand is compared with the dealer's."""
+    if shown.table.wager in house.force.by_name:
+        yield "Paid to a hand that beats the dealer's"
+    elif base := paid_on(house).get(shown.table.wager):
+        with_play = " and ".join(
+            a(f"{wager.name} Wager") for wager in game_wagers(house) if wager.name != base
+        )
+        when = "win or lose" if always_paid(house, shown) else "if the hand beats the dealer's"
+        yield f"On the {base}, with {with_play}, {when}"
+
+
 def _terms(house: House, step: Settlement) -> Iterator[str]:
     """What a player must know of a wager: which hand, how much, and the meter."""
     names = [name for name in wagers_of(step) if house.offers(house.force.by_name[name])]
     if isinstance(step, HandBonus) and len(names) > 1:
         yield f"On the {listed([house.force.by_name[name].hand for name in names], 'or')}, or both"
     yield from _cards(house, step)
-    if isinstance(step, HandBonus) and any(on_dealers_hand(house, name) for name in names):
-        yield f"{DIVIDED} ({step.highest_only})"
+    if isinstance(step, HandBonus) and _is_divided(house, step):
+        yield DIVIDED
     if names and names[0] in house.amounts:
         yield f"For a {dollars(house.amounts[names[0]])} wager"
     if not isinstance(step, (Progressive, HandBonus)):
@@ -245,6 +267,13 @@ def _terms(house: House, step: Settlement) -> Iterator[str]:
             yield f"The {name.rpartition(', ')[2]} jackpot {says}"
 
 
+def _is_divided(house: House, step: HandBonus) -> bool:
+    """Whether the dealer's hand may win a share of a meter."""
+    return any(
+        on_dealers_hand(house, name) for name in wagers_of(step) if house.offers(house.force.by_name[name])
+    )
+
+
 def _cards(house: House, step: Settlement) -> Iterator[str]:
     """The cards that decide a wager beside the game, where they may be taken for others."""
     if not {wager.name for wager in side_wagers(house)} & set(wagers_of(step)):
@@ -254,7 +283,9 @@ def _cards(house: House, step: Settlement) -> Iterator[str]:
         whose = counted(house, own) if len(step.wagers) == 1 else "the cards of that hand"
         yield f"By {listed([whose, *(counted(house, part) for part in others)])}"
     elif step.formed.by_rows:
-        yield f"By {counted(house, step.formed.parts[0])}"  # a row that needs the dealer's says so
+        dealers = any("dealer" in row.told for row in table_of(house, step).rows)
+        also = ", and the dealer's where a row names them" if dealers else ""
+        yield f"By {counted(house, step.formed.parts[0])}{also}"
     elif len(step.formed.parts) > 1 or _game_has_more(house):
         yield f"By {cards_of(house, step.formed)}"
     elif (size := house.force.ranking(step.formed.ranks).size) < house.force.cards_at(Part.PLAYER):
@@ -271,10 +302,11 @@ def _game_has_more(house: House) -> bool:
     return any(len(each.parts) > 1 for each in (game_hand(house), *formed))
 
 
-def _clauses(shown: InForce, schedule: InForce | None, step: Settlement | None) -> str:
+def _clauses(house: House, shown: InForce, schedule: InForce | None, step: Settlement | None) -> str:
     letter = f"Paytable\u00a0{shown.paytable.letter},\u00a0" if len(shown.table.letters) > 1 else ""
     meter = step.meter if isinstance(step, (Progressive, HandBonus)) else ""
-    cites = (shown.table.cite, meter, _schedule(schedule) if schedule else "")
+    divided = step.highest_only if isinstance(step, HandBonus) and _is_divided(house, step) else ""
+    cites = (shown.table.cite, divided, meter, _schedule(schedule) if schedule else "")
     return letter + ", ".join(filter(None, cites))
 
 
@@ -284,16 +316,25 @@ def _schedule(schedule: InForce) -> str:
     return f"{schedule.schedule}, {schedule.table.cite}" if several else schedule.table.cite
 
 
-def _fine_print(house: House) -> Iterator[Text]:
+def _fine_print(house: House) -> Text:
     """How hands of one suit and odds are read, as far as the sign has such."""
     odds = [row.pays for shown in paytables(house) for row in shown.rows]
     says = [
         f"\u201c{name}\u201d: {means} ({cite})" for name, means, cite in explained(house) if name == SUITED
     ]
     says += odds_read(house)
-    if any(isinstance(each, Share) for each in odds):
-        says.append("shares of a meter or jackpot are of the amount shown when the hand is settled")
+    says += _shares_read([each for each in odds if isinstance(each, Share)])
     if any(isinstance(step, Progressive) for step in steps(house)):
         says.append("an Envy Bonus goes to every other player who made the same wager")
     whole = QUOTED.sub(lambda found: found[0].replace(" ", "\u00a0"), "; ".join(says))
-    yield Text(f"{whole}.", look="small", cite=payouts_clause(house))
+    return Text(f"{whole}.", look="small", cite=payouts_clause(house))
+
+
+def _shares_read(shares: Sequence[Share]) -> Iterator[str]:
+    """Of which amount a meter is paid, or shares of it, as far as a table in force has such."""
+    if shares:
+        kinds = dict.fromkeys("meter" if each.level == "meter" else "jackpot" for each in shares)
+        shown = "shown when the hand is settled"
+        whole = all(each.percent == WHOLE for each in shares)
+        meter = f"a {listed(tuple(kinds), 'or')}"
+        yield f"{meter} is paid as {shown}" if whole else f"shares of {meter} are of the amount {shown}"

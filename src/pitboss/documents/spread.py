@@ -26,8 +26,9 @@ def in_two_columns(
     order: float = OUT_OF_ORDER,
     long: Letters = LONG,
     below: Collection[int] = (),
+    under_first: float = 0,
 ) -> tuple[tuple[Grid, ...], ...]:
-    """The tables in order unless that leaves one column much longer.
+    """The tables in order unless that leaves one column much longer; so many lines stand under the first.
 
     So many at the head come first in either case, in one column if that does not leave it much longer. Those
     at the places `below` stay in the column of the one before them.
@@ -38,8 +39,8 @@ def in_two_columns(
 
     def cost(way: Sequence[int]) -> float:
         ordered = way == tuple(sorted(way))
-        parted = any(way[:together])
-        return _longer(tables, way, long) * (1 if ordered else order) * (PARTED if parted else 1)
+        parted = any(way[:together]) and not under_first  # which parts them in any case
+        return _longer(tables, way, long, under_first) * (1 if ordered else order) * (PARTED if parted else 1)
 
     best = min(allowed, key=cost)
     columns = (tuple(t for t, at in zip(tables, best, strict=True) if at == column) for column in (0, 1))
@@ -94,9 +95,9 @@ def _letters(table: Grid) -> int:
     return hands + pays
 
 
-def _longer(tables: Sequence[Grid], way: Sequence[int], long: Letters) -> float:
+def _longer(tables: Sequence[Grid], way: Sequence[int], long: Letters, under_first: float) -> float:
     """The height of the longer column if the tables go this way."""
-    heights = [0.0, 0.0]
+    heights = [under_first, 0.0]
     for table, column in zip(tables, way, strict=True):
         heights[column] += lines_of(table, long)
     return max(heights)

@@ -35,6 +35,9 @@ from pitboss.rules.words import (
     Word,
 )
 
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+ONCE = ("once", "twice")
+
 
 @dataclass(frozen=True, slots=True)
 class Fact:
@@ -73,8 +76,7 @@ def describe(rules: RuleSet) -> tuple[Passage, ...]:
 
 def counted(number: int, thing: str) -> str:
     """How many of a thing there are, in words."""
-    word = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")[number]
-    return f"{word} {thing}" + ("" if number == 1 else "s")
+    return f"{NUMBERS[number]} {thing}" + ("" if number == 1 else "s")
 
 
 def _table(rules: RuleSet) -> Iterator[Fact]:
@@ -176,6 +178,15 @@ def times_says(times: tuple[int, ...], between: bool) -> str:
     if between:
         return f"any amount from {min(times)}x to {max(times)}x"
     return listed([f"{n}x" for n in times], "or")
+
+
+def times_told(times: tuple[int, ...], between: bool) -> str:
+    """Multiples in a patron's words: `twice`, `three or four times`, `any amount from one to three times`."""
+    if max(times) <= len(ONCE):
+        return listed([ONCE[n - 1] for n in times], "or")
+    if between:
+        return f"any amount from {NUMBERS[min(times)]} to {NUMBERS[max(times)]} times"
+    return f"{listed([NUMBERS[n] for n in times], 'or')} times"
 
 
 def _dealing(rules: RuleSet, which: int) -> Iterator[Fact]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from pitboss.documents.offer import InForce, decisions, paytables
 from pitboss.money import dollars
-from pitboss.rules.describe import listed, times_says
+from pitboss.rules.describe import listed, times_says, times_told
 from pitboss.rules.house import House
 from pitboss.rules.words import (
     CardArea,
@@ -121,7 +121,7 @@ def _clauses(inscription: Inscription, posted: bool) -> str:
 
 def _says(inscription: Inscription, house: House, posted: bool) -> str:
     if inscription.shows is Shows.MULTIPLES:
-        return multiples(house)
+        return multiples(house, times_told if posted else times_says)
     if inscription.shows is Shows.LIMIT:
         return limit(house) if posted else "Subject to the posted payout limit" if limit(house) else ""
     if inscription.exact:
@@ -130,15 +130,15 @@ def _says(inscription: Inscription, house: House, posted: bool) -> str:
     return inscription.words.format(**{name: house.choice(name) for name in asked})
 
 
-def multiples(house: House) -> str:
-    """How often the Ante the wager of each decision is, street by street."""
+def multiples(house: House, says: Callable[[tuple[int, ...], bool], str]) -> str:
+    """How often the Ante the wager of each decision is, street by street; `says`: a multiple in words."""
     wager = ""
     told: list[str] = []
     for when, step in decisions(house):
         if step.times:
             wager = step.wager
             of = "" if told else f" the {house.force.by_name[wager].equals}"
-            told.append(f"{times_says(step.times, step.any_amount_between)}{of} {when}")
+            told.append(f"{says(step.times, step.any_amount_between)}{of} {when}")
     return f"{wager}: {', '.join(told)}" if told else ""
 
 

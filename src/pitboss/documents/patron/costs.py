@@ -39,7 +39,7 @@ from pitboss.engine.meters import wagers_of
 from pitboss.money import Flat, Push, dollars, percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import Progressive, Settlement
+from pitboss.rules.words import HandBonus, Progressive, Settlement
 from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import forfeited
 from pitboss.solve.progressives import on_dealers_hand
@@ -308,7 +308,11 @@ def _extra(house: House, step: Settlement) -> str:
     if schedule := envy(house, step):
         paid = "; ".join(f"{row.told}: {row.pays}" for row in schedule.rows)
         return f"Envy Bonus, if another player holds the hand. {paid}."
-    said = [f"{name}: {odds}, if {drawn(house, name)}." for name, odds in events(house, step)]
+    said = [
+        f"{name}: {odds}, if {drawn(house, step, name)}."
+        for name, odds in events(house, step)
+        if isinstance(step, HandBonus)
+    ]
     if any(
         on_dealers_hand(house, name) for name in wagers_of(step) if house.offers(house.force.by_name[name])
     ):

@@ -29,6 +29,7 @@ from pitboss.rules.words import (
     AtOdds,
     Decide,
     Face,
+    Formed,
     HandBonus,
     Part,
     PlayStep,
@@ -56,6 +57,16 @@ FOR_SOME = {  # cards that lie face down to the end where only certain wagers go
 def a(name: str) -> str:
     """A name with its article: `an Ante Wager`."""
     return f"{'an' if name[0] in 'AEIOUaeiou' else 'a'} {name}"
+
+
+def yours(house: House, formed: Formed) -> str:
+    """The cards of a hand to the player whose it is: `your three cards and the two community cards`."""
+    own = f"your {number(house.force.cards_at(Part.PLAYER))} cards"
+    counts = {
+        Part.PLAYER: own,
+        Part.COMMUNITY: f"the {number(house.force.cards_at(Part.COMMUNITY))} community cards",
+    }
+    return listed([counts.get(part, YOURS[part]) for part in formed.parts])
 
 
 def spoken(house: House, names: Iterable[str]) -> list[str]:
@@ -308,8 +319,12 @@ def wins_bonus(house: House, bonus: InForce) -> str:
     """What wins a bonus that is paid without a wager of its own: the hand, and the dealer's if it matters."""
     asked = listed([wager.name for wager in game_wagers(house)])
     makes = f"you made {asked}, and your cards make {_or_better(bonus.lowest.told.lower())}"
-    paid = [bonus.table.wager in each.ends for each in standings(house)]
-    return f"{makes}, win or lose" if all(paid) else f"{makes} and beat the dealer's hand"
+    return f"{makes}, win or lose" if always_paid(house, bonus) else f"{makes} and beat the dealer's hand"
+
+
+def always_paid(house: House, bonus: InForce) -> bool:
+    """Whether a bonus without a wager of its own is paid whatever the dealer holds."""
+    return all(bonus.table.wager in each.ends for each in standings(house))
 
 
 def _ties_win(house: House, wager: Wager) -> bool:

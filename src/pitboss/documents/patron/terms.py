@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.offer import events, paytables, steps, wagers
+from pitboss.documents.offer import InForce, drawn_in, events, paytables, steps, wagers
+from pitboss.documents.patron.playing import yours
 from pitboss.hands import Kind
-from pitboss.money import Flat
+from pitboss.money import Flat, To
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus
 
@@ -30,32 +31,45 @@ def explained(house: House) -> Iterator[tuple[str, str, str]]:
     added = any(WHOLE.lower() in row for row in rows)
     for name, says, kind in HANDS:
         if any(name.lower() in row for row in rows) and not (added and name != WHOLE and says == MINI):
-            flat = "; the sum does not depend on the wager" if kind in _by_sums(house) else ""
-            yield name, f"{says}{flat}", _clause(house, kind, name)
+            yield name, f"{says}{_flat(house, kind)}", _clause(house, kind, name)
     for step in steps(house):
         for name, _ in events(house, step):
             assert isinstance(step, HandBonus)
-            yield name, drawn(house, name), step.events
+            yield name, f"{drawn(house, step, name)}; it draws in {drawn_in(house, name)}", step.events
 
 
-def drawn(house: House, name: str) -> str:
+def drawn(house: House, step: HandBonus, name: str) -> str:
     """What the table game system draws for a bonus, to somebody who wagered on a hand."""
-    if name == EVENTS[0]:
-        return "the system draws a card that is among the five of the hand you wagered on"
     dealers = any("dealer" in wager.hand for wager in wagers(house))
-    return f"the system draws your seat{' (the dealer, if you wagered on that hand)' if dealers else ''}"
+    if name != EVENTS[0]:
+        return f"the system draws your seat{' (the dealer, if you wagered on that hand)' if dealers else ''}"
+    among = "the five of the hand you wagered on" if dealers else yours(house, step.formed[0])
+    return f"the system draws a card that is among {among}"
 
 
-def _by_sums(house: House) -> set[Kind]:
-    """The royals that are paid a sum of money by wagers of any amount."""
-    found = {
-        row.told.partition(" of ")[0]
-        for shown in paytables(house)
-        if not {*shown.table.serves} & {*house.amounts}
-        for row in shown.rows
-        if isinstance(row.pays, Flat)
-    }
-    return {kind for name, _, kind in HANDS if name in found}
+def _flat(house: House, kind: Kind) -> str:
+    """That a royal is paid a sum of money by wagers of any amount, with the semicolon before it."""
+    names = {name for name, _, each in HANDS if each is kind}
+    for shown in paytables(house):
+        sums = [row for row in shown.rows if isinstance(row.pays, Flat)]
+        if not {*shown.table.serves} & {*house.amounts} and names & {stem(row.told) for row in sums}:
+            return f"; the sum is the same whatever the wager{_below_odds(house, shown)}"
+    return ""
+
+
+def stem(hand: str) -> str:
+    """A hand of a paytable without its suits."""
+    return hand.partition(" of ")[0]
+
+
+def _below_odds(house: House, shown: InForce) -> str:
+    """That some wager wins more with a lower hand than a sum brings, with the comma before it."""
+    most = max(house.least_and_most(house.force.by_name[name])[1] for name in shown.table.serves)
+    sums = [row.pays.amount for row in shown.rows if isinstance(row.pays, Flat)]
+    below = next((row for row in shown.rows if isinstance(row.pays, To)), None)
+    if below is None or below.pays.winnings(most) <= min(sums):
+        return ""
+    return f", even where a {below.told.lower()} would bring more"
 
 
 def _clause(house: House, kind: Kind, name: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pitboss.documents.chosen import left_open
 from pitboss.documents.dealer.directing import deals_later, is_dealt, last_turn, locked
 from pitboss.documents.mishaps import misdealt, misdealt_by_a_reading
-from pitboss.documents.offer import device_counts, locked_once_dealt, times_told, wagers
+from pitboss.documents.offer import device_counts, locked_once_dealt, multiple_of, wagers
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import (
@@ -283,7 +283,7 @@ def _asked(house: House, step: Decide) -> str:
     if needed and not step.unless_placed:
         who = f" who has made the {needed} Wager"
     read = read_so(step.cite, left_open(house) | ASKED_ONCE_MORE)
-    much = times_told(step.times, base, between=step.any_amount_between)
+    much = multiple_of(base, step.times, between=step.any_amount_between)
     makes = f"{a(step.wager)} Wager {'' if much.startswith('equal') else 'of '}{much}"
     makes = f"put {makes} in its betting area" if step.bet_cite else f"make {makes}"
     stays = " and stay in the round" if Word.CHECK in step.words else ""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pitboss.documents.chosen import cards_read, how_often, in_print
+from pitboss.documents.chosen import cards_read, in_print
 from pitboss.documents.offer import (
+    drawn_in,
     envy,
     events,
     game_wagers,
@@ -334,7 +335,7 @@ def _events(house: House, step: HandBonus) -> Iterator[Rule]:
             cites = step.lucky
         yield (
             f"A {name} pays {odds} on the {step.name}, whatever the hand and besides what it wins, if {says}."
-            f" It is drawn in {how_often(house, name)}.{READ}",
+            f" It is drawn in {drawn_in(house, name)}.{READ}",
             joined((*(in_print(house, cite) for cite in cites), step.events, step.credit)),
         )
 
