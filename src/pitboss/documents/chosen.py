@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pitboss.documents.in_force import in_offer
+from pitboss.documents.moved_figures import Figuring
 from pitboss.documents.offer import drawn_in, events, limits_told, meters, paytables, tied
 from pitboss.law import CITATION
 from pitboss.money import dollars, figure
@@ -235,12 +236,17 @@ def not_drawn(house: House, step: Settlement) -> Iterator[ChoiceMade]:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """An unclear clause: how it is read here, how else it could be, and why."""
+    """An unclear clause: how it is read here, how else it could be, and why.
+
+    `figured` counts what the figures of a PAR sheet would be by the other reading, of a clause that leaves
+    no choice; without it none of them depends on the clause.
+    """
 
     clause: str
     read: str
     other: tuple[str, ...]
     why: str
+    figured: Figuring | None = None
 
 
 def readings(house: House) -> Iterator[Reading]:

@@ -6,18 +6,21 @@ played, and at best joint play.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.documents.in_force import in_offer
 from pitboss.documents.numbers import money
-from pitboss.documents.side_figures import base_wagers
+from pitboss.documents.side_figures import base_wagers, with_draws
 from pitboss.kept.figures import KeptFigures
 from pitboss.money import percent
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW
 from pitboss.rules.words import Choice, HandBonus, Progressive
 from pitboss.solve.advisories import Advisory, Concern, read_as
-from pitboss.solve.forfeits import taken_alone, uncounted
+from pitboss.solve.expected import FOLD
+from pitboss.solve.forfeits import taken_alone, taken_with_draws, uncounted
+from pitboss.solve.progressives import drawn_return
 from pitboss.solve.worth import WagerLayout, step_of
 
 Moved = dict[str, tuple[dict[str, Fraction], dict[str, Fraction]]]  # by wager: as read here, by the other
@@ -41,11 +44,16 @@ def _moved(known: KeptFigures, by_other: KeptFigures, reading: Choice) -> Moved:
     house, other = known.house, by_other.house
     if _needed(house, other) & {each.name for each in in_offer(house).wagers if each.required}:
         return {}  # nobody plays without it
-    either = set(taken_alone(house)) ^ set(taken_alone(other))
+    either = _taken(house) ^ _taken(other)
     both = {
         name: (_returns(known, name), _returns(by_other, name)) for name in reading.concerns if name in either
     }
     return both if any(_differ(*each) for each in both.values()) else {}
+
+
+def _taken(house: House) -> set[str]:
+    """The wagers that a fold takes, bonuses drawn on them or not."""
+    return {*taken_alone(house), *taken_with_draws(house)}
 
 
 def _differ(here: dict[str, Fraction], there: dict[str, Fraction]) -> bool:
@@ -83,15 +91,27 @@ def _both_ways(house: House, other: House, reading: Choice, moved: Moved) -> Adv
 
 def _uncounted(other: House) -> str:
     """The wagers for which the other reading is not counted."""
-    return f" By the other reading: {left_out}" if (left_out := uncounted(other)) else ""
+    left_out = uncounted(other)
+    return f" By the other reading, {left_out[:1].lower()}{left_out[1:]}" if left_out else ""
 
 
 def _returns(known: KeptFigures, wager: str) -> dict[str, Fraction]:
     """What one unit of a wager returns, by how the game is played where a fold takes it."""
+    if wager in taken_with_draws(known.house):
+        return {BY_BASE: _with_draws(known, wager)}
     if wager not in taken_alone(known.house):
-        return {"": 1 + known.side(wager).figures.ev}
+        return {"": 1 + with_draws(known.house, wager, known.side(wager)).ev}
     found = known.joint_values(wager)
     return {BY_BASE: 1 + found.side_by_base, AT_BEST: 1 + found.side_at_best}
+
+
+def _with_draws(known: KeptFigures, wager: str) -> Fraction:
+    """What a wager with draws returns that a fold takes: who plays on is drawn on as often as ever."""
+    house, base = known.house, known.base()
+    plain = replace(house, chosen={**house.chosen, DRAW: "off"}, triggers={})
+    played = 1 - Fraction(base.decisions[FOLD], base.deals)
+    rows = KeptFigures(plain, known.store).joint_values(wager).side_by_base
+    return 1 + rows + played * drawn_return(house, wager)
 
 
 def _told(returns: dict[str, Fraction]) -> str:

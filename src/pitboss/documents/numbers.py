@@ -60,8 +60,8 @@ def chance(count: int, deals: int) -> str:
 
 
 def signed(value: Fraction, places: int = 6) -> str:
-    """`+0.108597`."""
-    return f"{float(value):+,.{places}f}"
+    """`+0.108597`; nothing at all has no sign."""
+    return f"{float(value):{'+' if value else ''},.{places}f}"
 
 
 def money(cents: Fraction | Cents) -> str:

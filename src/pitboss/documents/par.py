@@ -40,6 +40,7 @@ from pitboss.documents.side_figures import (
     whole_blocks,
     with_draws,
 )
+from pitboss.documents.silent_readings import silent_readings, unmoved
 from pitboss.documents.split_figures import split_blocks
 from pitboss.documents.strategy import strategy_blocks
 from pitboss.documents.sum_readings import sum_readings
@@ -107,7 +108,7 @@ def solve_all(house: House, tick: Tick = lambda _: None, figures: KeptFigures | 
         joints=joints,
         never_folded={wager: known.never_folded([wager]) for wager in joints},
         summary=known.summary(),
-        advised=(*known.advisories(), *sum_readings(house), *fold_readings(known)),
+        advised=(*known.advisories(), *sum_readings(house), *fold_readings(known), *silent_readings(known)),
         known=known,
     )
 
@@ -330,11 +331,16 @@ def _spread(figures: Figures, deals: int = 0) -> tuple[str, str, str, str]:
 def to_know(house: House, advised: Sequence[Advisory]) -> Iterator[Block]:
     """What the figures depend on; the check of a submission has advisories of its own, on another paper."""
     known = [each for each in advised if each.concern is not Concern.FREQUENCY or _draws(house)]
-    if known:
+    left = unmoved(house, advised)
+    if known or left:
         yield Heading("What to know about these figures")
     for place, each in enumerate(known):
         last_but_one = 0 < place == len(known) - 2  # so that the last does not begin a page alone
         yield Notice(DEFINED.sub("", each.says), DEFINED.sub("", each.clause), leads=last_but_one)
+    if left:
+        which = "The other unclear clauses" if known else "The unclear clauses"
+        but = ", but for what two hands of one round win from a meter" if metered_steps(house) else ""
+        yield Text(f"{which} of the filing move no figure here{but}: {listed(left)}.", look="small")
 
 
 def _units(told: ParFigures) -> str:
@@ -343,7 +349,8 @@ def _units(told: ParFigures) -> str:
 
 
 def _assumptions(told: ParFigures) -> Iterator[Block]:
-    read = ", under the readings named above" if any(readings(told.house)) else ""
+    named = any(readings(told.house)) or any(each.concern is Concern.READING for each in told.advised)
+    read = ", under the readings named above" if named else ""
     yield Heading("Assumptions")
     yield Items(
         (

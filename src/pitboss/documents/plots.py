@@ -101,7 +101,9 @@ def distribution(title: str, results: Mapping[Fraction, int], *, titled: bool = 
         parts.append(circle(x, y_of(height), 3.2, fill=colour, class_=f"fill-{kind}"))
     parts.append(_rule(left, bottom, WIDE, bottom, "soft", SOFT))
     named = {*AMOUNTS, *(int(net) for net in heights if net == int(net) and abs(net) <= LINEAR)}
-    amounts = [(x_of(a), f"{a:+,d}" if a else "0") for a in sorted(named) if low <= _bent(a) <= high]
+    ends = [net for net in (max(heights), min(heights)) if net == int(net)]
+    ordered = [a for a in dict.fromkeys([*map(int, ends), *sorted(named)]) if low <= _bent(a) <= high]
+    amounts = [(x_of(a), f"{a:+,d}" if a else "0") for a in ordered]
     for x, words in _apart(amounts):
         parts.append(_rule(x, bottom, x, bottom + 4, "soft", SOFT))
         parts.append(_label(x, bottom + 1.1 * SIZE, words, "middle", SOFT))

@@ -31,7 +31,7 @@ from pitboss.rules.tables import told as in_one_form
 from pitboss.rules.words import AgainstTable
 from pitboss.solve.drawn_bonuses import drawn_variance, with_drawn
 from pitboss.solve.figures import Figures, Rows
-from pitboss.solve.forfeits import JointValues
+from pitboss.solve.forfeits import JointValues, taken_alone, taken_with_draws
 from pitboss.solve.progressives import drawn_return
 from pitboss.solve.sides import formed_of, side_wager
 from pitboss.solve.whole_layouts import Laid, usual
@@ -109,7 +109,7 @@ def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
         yield Text(f"Not counted together: {refused.says}.")
         return
     never = " The wagers by themselves are counted as if no fold forfeited any of them."
-    alone = never if house.force.folding else ""
+    alone = never if taken_alone(house) or taken_with_draws(house) else ""
     yield Text(f"{laid_out} All wagers on the same deals, played best for all of them.{alone}", look="intro")
     parts = {name: Fraction(cents, laid.base) for name, cents in laid.sides.items()}
     apart = known.base().variance + sum(

@@ -20,6 +20,7 @@ from pitboss.documents.mishaps import (
     returned_by_the_clause,
     settled_anyway,
 )
+from pitboss.documents.moved_figures import not_counted, of_any_suits, paid_as
 from pitboss.documents.offer import (
     full_house_without_a_pair,
     locked_once_dealt,
@@ -56,6 +57,7 @@ from pitboss.law.silences import (
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Circuit, HandBonus, Mishap, On, Progressive, RevealDealer
+from pitboss.solve.sides import formed_of, side_wagers
 from pitboss.solve.worth import step_of
 
 
@@ -95,6 +97,7 @@ def _ranks(house: House) -> Iterator[Reading]:
             f"{clause} looks only at the highest card that the other hand lacks. But {kinds} says which hand"
             " of a kind is the highest and which the lowest, pairs by the pair and straights by their"
             f" highest card: {clause} is left for what that does not decide.",
+            not_counted,
         )
 
 
@@ -107,7 +110,16 @@ def _full_house(house: House) -> Iterator[Reading]:
             ("Three cards of one rank are one, whatever the others are.",),
             f"{clause} of the proposal names the three cards alone. Three-of-a-kind stands further down in"
             " the same list, and the text in force has the pair.",
+            paid_as(_by_list(house, Kind.FULL_HOUSE), "Three-of-a-kind", "Full house"),
         )
+
+
+def _by_list(house: House, kind: Kind) -> list[str]:
+    """The side wagers that are settled by a list of section .6 which has a kind of hand."""
+    formed = ((wager, formed_of(house, wager)) for wager in side_wagers(house))
+    return [
+        wager for wager, each in formed if not each.by_rows and kind in house.force.ranking(each.ranks).kinds
+    ]
 
 
 def _royals(house: House) -> Iterator[Reading]:
@@ -118,6 +130,7 @@ def _royals(house: House) -> Iterator[Reading]:
             "A mini-royal flush is an ace, king and queen of one suit.",
             ("Any ace, king and queen are one, whatever their suits.",),
             SUIT_NOT_NAMED[clause],
+            of_any_suits,
         )
     for ranks in rankings_used(house):
         clause = ranks.clause(Kind.SIX_CARD_ROYAL)
@@ -127,6 +140,7 @@ def _royals(house: House) -> Iterator[Reading]:
                 f"A {called(house, Kind.SIX_CARD_ROYAL)} ranks above every other hand.",
                 ("It ranks below three-of-a-kind, behind which it is listed.",),
                 LISTED_LAST[clause],
+                paid_as(_by_list(house, Kind.SIX_CARD_ROYAL), "Super Royal", "Royal flush"),
             )
 
 

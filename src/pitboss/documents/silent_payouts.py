@@ -6,6 +6,13 @@ from collections.abc import Iterator
 
 from pitboss.documents import offer
 from pitboss.documents.chosen import Reading
+from pitboss.documents.moved_figures import (
+    in_exact_odds,
+    on_both_wagers,
+    restarting_always,
+    with_chip,
+    without_reserve,
+)
 from pitboss.documents.offer import envy, steps
 from pitboss.documents.patron.playing import spoken
 from pitboss.documents.patron.standings import paid_on
@@ -77,6 +84,7 @@ def _bonus_on(house: House) -> Iterator[Reading]:
             (f"It is paid on the {base} and Play Wagers together.",),
             f"{version.pays} gives it to a player with both wagers and does not say on which. {other}, which"
             f" it replaces, pays it on the {base}.",
+            on_both_wagers(version.pays),
         )
 
 
@@ -89,6 +97,7 @@ def _in_cents(house: House) -> Iterator[Reading]:
             ("A part of a dollar is not paid, or is rounded to the next chip.",),
             f"{clause} has the odds and no word on parts of a dollar. Anything but the exact sum would be"
             " other odds.",
+            in_exact_odds(odds),
         )
 
 
@@ -102,6 +111,7 @@ def _chip_gone(house: House) -> Iterator[Reading]:
             ("The chip comes back with the sum.",),
             f"{step.pays} prints sums of money and no odds, and says nothing of the chip. By {taken} the"
             " dealer collects it before the deal: no wager is left on the layout that could be returned.",
+            with_chip(name),
         )
 
 
@@ -211,6 +221,7 @@ def _meters(house: House) -> Iterator[Reading]:
             f"{listed(cites)} {'have' if cites[1:] else 'has'} an amount at which the meter starts again and"
             f" {'do' if cites[1:] else 'does'} not say after which win. A smaller share leaves the rest of"
             " the meter to be won.",
+            restarting_always(shared),
         )
     for step in metered_steps:
         name, kept = metered(step), [level.reserve for level in house.levels(step).values() if level.reserve]
@@ -222,6 +233,7 @@ def _meters(house: House) -> Iterator[Reading]:
                 f"{step.meter} lays {kept[0]} of each wager aside as a reserve, starts the meter again at $0"
                 " and does not say where the reserve goes. It was paid in by players of this meter: that"
                 " speaks for giving it to the next jackpot.",
+                without_reserve(step),
             )
         if step.meter in METER_OF_ANOTHER_WAGER:
             yield Reading(

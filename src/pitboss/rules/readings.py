@@ -57,6 +57,21 @@ class AgainstDealerSays:
 
 
 @dataclass(frozen=True, slots=True)
+class PaidOnTwo:
+    """A bonus at odds to 1 that is paid on two wagers of one amount, not on one of them."""
+
+    cite: str
+
+    def __call__(self, rules: RuleSet) -> RuleSet:
+        """The rule set whose bonus is paid twice."""
+        return _with_table(rules, _every_cell(rules.table(self.cite), _twice))
+
+
+def _twice(cell: Cell) -> Cell:
+    return replace(cell, times=2 * cell.times) if isinstance(cell, To) else cell
+
+
+@dataclass(frozen=True, slots=True)
 class ProgressiveFormedOf:
     """A progressive wager is decided on other cards."""
 

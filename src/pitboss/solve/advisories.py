@@ -28,6 +28,7 @@ from pitboss.solve.sides import side_wager, side_wagers
 from pitboss.solve.worth import is_side, step_of
 
 AT_OPENING, LONG_RUN = "at the opening meter", "in the long run at a full table"
+BASE_EDGE = "the house edge of the base game is"
 ON_THIS_HAND = ", with no wager on the other of the two hands"
 
 
@@ -62,10 +63,13 @@ def returns_of(house: House, wager: str) -> dict[str, Fraction]:
     full_table = house.seats - 1
     return {
         AT_OPENING: progressive_return(house, wager, {}),
-        LONG_RUN + (ON_THIS_HAND if _is_shared(house, wager) else ""): long_run_return(
-            house, wager, full_table
-        ),
+        in_the_long_run(house, wager): long_run_return(house, wager, full_table),
     }
+
+
+def in_the_long_run(house: House, wager: str) -> str:
+    """When a wager on a meter returns what it does in the long run, with all that is assumed for it."""
+    return LONG_RUN + (ON_THIS_HAND if _is_shared(house, wager) else "")
 
 
 def _is_shared(house: House, wager: str) -> bool:
@@ -112,8 +116,7 @@ def told_both_ways(house: House, reading: Choice) -> str:
     """What side wagers return as a clause is read here and by the other reading; nothing if none moves."""
     now = house.choice(reading.name)
     others = [value for value in reading.options if value != now]
-    moved = _moved(house, reading)
-    return " ".join((*_in_both_readings(moved, now, others), *_never_folded(house, reading, moved)))
+    return in_both_readings(house, _moved(house, reading), now, others)
 
 
 def _returns_by_reading(house: House, reading: Choice, wager: str) -> dict[str, dict[str, Fraction]]:
@@ -128,7 +131,7 @@ def _returns_by_reading(house: House, reading: Choice, wager: str) -> dict[str, 
 def _both_readings(house: House, reading: Choice, moved: Mapping[str, Mapping[str, Fraction]]) -> Advisory:
     now = house.choice(reading.name)
     others = [value for value in reading.options if value != now]
-    told = " ".join((*_in_both_readings(moved, now, others), *_never_folded(house, reading, moved)))
+    told = in_both_readings(house, moved, now, others)
     other = " ".join(reading.says(value) for value in others)
     return Advisory(
         concern=Concern.READING,
@@ -140,6 +143,13 @@ def _both_readings(house: House, reading: Choice, moved: Mapping[str, Mapping[st
             for value, part in by_reading.items()
         },
     )
+
+
+def in_both_readings(
+    house: House, moved: Mapping[str, Mapping[str, Fraction]], now: str, others: Sequence[str]
+) -> str:
+    """What moves, as a clause is read here and by the other reading."""
+    return " ".join((*_in_both_readings(moved, now, others), *_never_folded(house, moved)))
 
 
 def _in_both_readings(
@@ -166,14 +176,12 @@ def _in_both_readings(
         yield f"{who}{verb} {here} as it is read here, {there} by the other reading.{both}"
 
 
-def _never_folded(
-    house: House, reading: Choice, moved: Mapping[str, Mapping[str, Fraction]]
-) -> Iterator[str]:
+def _never_folded(house: House, moved: Mapping[str, Mapping[str, Fraction]]) -> Iterator[str]:
     """That the figures are for wagers that are never folded, where a fold forfeits one of them."""
     lost = {name for name, _ in house.force.folding.forfeits} if house.force.folding else set()
     told = [
         name
-        for name in reading.concerns
+        for name in side_wagers(house)
         if name in lost and any(f"the {name} returns" in each for each in moved)
     ]
     if told:
@@ -229,7 +237,7 @@ def _of_base(house: House, base: Figures) -> Iterator[Advisory]:
             for value in reading.options
         }
         if len(set(edges.values())) > 1:
-            yield _both_readings(house, reading, {"the house edge of the base game is": edges})
+            yield _both_readings(house, reading, {BASE_EDGE: edges})
 
 
 def _is_beside(house: House, wager: str) -> bool:

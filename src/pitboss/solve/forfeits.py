@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from pitboss.money import Cents
 from pitboss.refusal import Refused
+from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus
 from pitboss.solve.figures import Figures
@@ -105,11 +106,16 @@ def taken_alone(house: House) -> tuple[str, ...]:
 
 def uncounted(house: House) -> str:
     """Which wagers a fold takes only where another is missing, and no joint play is counted for."""
-    folding, names = house.force.folding, [each for each in _conditional(house) if _drawn(house, each)]
+    folding, names = house.force.folding, taken_with_draws(house)
     if not folding or not names:
         return ""
-    without = f"Without a {folding.survival_needs} Wager a fold takes {', '.join(names)} too"
-    return f"{without}: their joint play with drawn bonuses is not counted."
+    without = f"Without a {folding.survival_needs} Wager a fold takes {listed(names)} too"
+    return f"{without}; their joint play with drawn bonuses is not counted."
+
+
+def taken_with_draws(house: House) -> tuple[str, ...]:
+    """The side wagers that a fold takes where each lies alone beside the base game, with bonuses drawn."""
+    return tuple(name for name in _conditional(house) if _drawn(house, name))
 
 
 def _conditional(house: House) -> tuple[str, ...]:

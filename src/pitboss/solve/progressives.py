@@ -109,13 +109,19 @@ def break_even_meter(house: House, wager: str, others: int) -> Fraction:
 
 
 def expected_meter(
-    house: House, wager: str, others: int = 0, beside: Mapping[str, int] = NOBODY
+    house: House,
+    wager: str,
+    others: int = 0,
+    beside: Mapping[str, int] = NOBODY,
+    *,
+    restarts_always: bool = False,
 ) -> dict[str, Fraction]:
     """The average amount that a meter shows when it is hit, in cents, by level.
 
     In the long run a meter gains as much as is won from it, and a hit does not depend on what the
     meter shows: rate, reserve and reseeds over the part of the meter that is won. A wager `beside`
-    this one feeds the same meter and wins from it; so many players make it.
+    this one feeds the same meter and wins from it; so many players make it. A meter that `restarts_always`
+    does so after a smaller share too, and what that leaves on it is gone.
     """
     name = house.force.wager(wager).name
     step = settled_by(house, name)
@@ -131,22 +137,27 @@ def expected_meter(
             hands = hands_of(house, each, players)
             for chance, share in _shares(house, each):
                 if share.level == level_name:
-                    won += hands * _part(chance, share)
-                    reseeds = hands * chance * (share.percent == WHOLE)
+                    won += hands * (chance if restarts_always else _part(chance, share))
+                    reseeds = hands * chance * (restarts_always or share.percent == WHOLE)
                     gained += reseeds * level.reseed.amount(wager_amount(house, step))
         found[level_name] = Fraction(gained, won)
     return found
 
 
 def long_run_return(
-    house: House, wager: str, others: int = 0, beside: Mapping[str, int] = NOBODY
+    house: House,
+    wager: str,
+    others: int = 0,
+    beside: Mapping[str, int] = NOBODY,
+    *,
+    restarts_always: bool = False,
 ) -> Fraction:
     """What one unit returns in the long run: fixed rows, Envy Bonuses, and the meter as it is when hit.
 
     What the meter opened with the first time is won but once and does not count.
     """
     name = house.force.wager(wager).name
-    meters = expected_meter(house, name, others, beside)
+    meters = expected_meter(house, name, others, beside, restarts_always=restarts_always)
     empty = progressive_return(house, name, dict.fromkeys(meters, 0), others)
     won = sum(_part(chance, share) * meters[share.level] for chance, share in _shares(house, name))
     return empty + Fraction(won, stake_of(house, name) * sharers(house, name, others))

@@ -1,0 +1,175 @@
+"""What a figure would be by the other reading of a clause that leaves the holder no choice.
+
+A reading that a submission chooses is put into force and all is counted again; here it is known which rows
+would be paid otherwise, and they are counted by what they would pay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from math import comb
+from typing import NamedTuple
+
+from pitboss.cards import SUITS
+from pitboss.engine.meters import wagers_of
+from pitboss.kept.figures import KeptFigures
+from pitboss.money import To
+from pitboss.rules.house import House
+from pitboss.rules.readings import PaidOnTwo
+from pitboss.rules.tables import told as in_one_form
+from pitboss.rules.words import HandBonus, Progressive
+from pitboss.solve.advisories import BASE_EDGE, in_the_long_run
+from pitboss.solve.figures import Rows
+from pitboss.solve.games import solve_base
+from pitboss.solve.progressives import long_run_return
+from pitboss.solve.sides import deals_of, side_wagers
+
+HERE, THERE = "as it is read here", "by the other reading"
+STRAIGHT = "Straight"
+DEALS_OF_THREE = comb(52, 3)
+OF_ANY_SUITS = len(SUITS) ** 3 - len(SUITS)  # deals of an ace, king and queen that are not of one suit
+
+
+class Figured(NamedTuple):
+    """The figures that a reading moves, each by both readings, and what is to be said besides."""
+
+    moved: Mapping[str, Mapping[str, Fraction]]
+    says: str = ""
+
+
+Figuring = Callable[[KeptFigures], Figured]
+Steps = Iterable[Progressive | HandBonus]
+
+
+def not_counted(_: KeptFigures) -> Figured:
+    """That the base game rests on a reading, and is not counted by the other."""
+    return Figured({}, "The base game is counted as it is read here, and not by the other reading.")
+
+
+def in_exact_odds(odds: To) -> Figuring:
+    """That odds which may break a dollar are counted exactly."""
+    says = (
+        f"Odds of {odds} are counted exactly; on a wager of a multiple of ${odds.of} both readings pay the"
+        " same."
+    )
+    return lambda _: Figured({}, says)
+
+
+def with_chip(wager: str) -> Figuring:
+    """A wager whose chip comes back with what it wins."""
+    return lambda known: _side(known, wager, _won(known.side(wager)))
+
+
+def _won(rows: Rows) -> Fraction:
+    """The chance that a wager wins."""
+    return Fraction(sum(row.deals for row in rows.rows if row.net > -1), rows.deals)
+
+
+def paid_as(wagers: Iterable[str], hand: str, other: str) -> Figuring:
+    """Wagers on which one hand, by how its rows begin, is paid what is printed for another."""
+
+    def figured(known: KeptFigures) -> Figured:
+        found = (_side(known, wager, _more(known.side(wager), hand, other)) for wager in wagers)
+        return Figured({what: both for each in found for what, both in each.moved.items()})
+
+    return figured
+
+
+def _more(rows: Rows, hand: str, other: str) -> Fraction:
+    """What a wager returns more if a hand is paid as another one."""
+    found = {in_one_form(row.hand): row for row in rows.rows}
+    if other not in found:
+        return Fraction(0)
+    paid = found[other].net
+    return sum(
+        (
+            Fraction(row.deals, rows.deals) * (paid - row.net)
+            for name, row in found.items()
+            if name.startswith(hand)
+        ),
+        Fraction(0),
+    )
+
+
+def _side(known: KeptFigures, wager: str, more: Fraction) -> Figured:
+    here = 1 + known.side(wager).figures.ev
+    return Figured({f"the {wager} returns": {HERE: here, THERE: here + more}})
+
+
+def on_both_wagers(clause: str) -> Figuring:
+    """A bonus that is paid on the wager of the decision too, which is of the same amount."""
+
+    def figured(known: KeptFigures) -> Figured:
+        other = replace(known.house, rules=PaidOnTwo(clause)(known.house.rules))
+        return Figured({BASE_EDGE: {HERE: known.base().edge, THERE: solve_base(other).edge}})
+
+    return figured
+
+
+def of_any_suits(known: KeptFigures) -> Figured:
+    """Any ace, king and queen paid as a mini-royal flush, where one was added to a table: 649a.6(e).
+
+    Such a hand then outranks a straight flush as well. That moves no figure of the base game: whatever the
+    player wins by it the dealer's own brings back, and who holds either hand plays on.
+    """
+    house, says = known.house, ""
+    moved: dict[str, Mapping[str, Fraction]] = {}
+    for least in house.force.minimums:
+        if least.to_table not in house.added:
+            continue
+        pays = {row.hand: row.pays.winnings(1) for row in house.paytable(least.to_table).rows}
+        more = Fraction(OF_ANY_SUITS * (pays[least.hand] - pays[STRAIGHT]))
+        wager = house.force.table(least.to_table).wager
+        if wager in side_wagers(house):
+            moved.update(_side(known, wager, more / deals_of(house, wager)).moved)
+        elif _paid_always(house):
+            edge = known.base().edge
+            moved[BASE_EDGE] = {HERE: edge, THERE: edge - more / DEALS_OF_THREE}
+        else:
+            says = "The base game is not counted by the other reading."
+    return Figured(moved, says)
+
+
+def _paid_always(house: House) -> bool:
+    """Whether a bonus is paid whatever the dealer holds."""
+    return house.choice("ante_bonus_paid") == "always"
+
+
+def without_reserve(step: Progressive | HandBonus) -> Figuring:
+    """A meter whose reserve nobody ever wins: the wager returns so much less of itself."""
+
+    def figured(known: KeptFigures) -> Figured:
+        (reserve,) = {level.reserve.part for level in known.house.levels(step).values() if level.reserve}
+        return _in_the_long_run(known.house, [step], lambda _, here: here - reserve)
+
+    return figured
+
+
+def restarting_always(steps: Steps) -> Figuring:
+    """Meters that start again after a smaller share too."""
+
+    def figured(known: KeptFigures) -> Figured:
+        house = known.house
+        return _in_the_long_run(
+            house,
+            steps,
+            lambda wager, _: long_run_return(house, wager, house.seats - 1, restarts_always=True),
+        )
+
+    return figured
+
+
+def _in_the_long_run(house: House, steps: Steps, there: Callable[[str, Fraction], Fraction]) -> Figured:
+    """What the wagers on meters return in the long run at a full table, by both readings."""
+    moved = {}
+    for wager in (
+        name for step in steps for name in wagers_of(step) if house.offers(house.force.by_name[name])
+    ):
+        here = long_run_return(house, wager, house.seats - 1)
+        moved[f"the {wager} returns {in_the_long_run(house, wager)}"] = {
+            HERE: here,
+            THERE: there(wager, here),
+        }
+    return Figured(moved)

@@ -1,0 +1,133 @@
+"""Readings that leave the holder no choice: both figures on the PAR sheet, and what moves none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from pitboss.documents.page import Text
+from pitboss.documents.par import to_know
+from pitboss.documents.silent_readings import silent_readings, unmoved
+from pitboss.games.catalog import rule_set
+from pitboss.kept.figures import KeptFigures
+from pitboss.kept.store import Store
+from pitboss.money import percent
+from pitboss.rules.house import House, default_house
+from tests.documents.sheets import SOLVED
+
+SPEAKS_FOR = ("643a", "643a@2011", "647a", "649a", "649a@2011", "653a@2011", "669a")
+OF_FIVE, OF_SIX, OF_THREE = 2_598_960, 20_358_520, 22_100  # hands of so many cards
+
+
+def told(house: House) -> Mapping[str, str]:
+    """What is to be known of readings that leave no choice, by what is counted."""
+    return {each.clause: each.says for each in silent_readings(KeptFigures(house, Store(SOLVED)))}
+
+
+def both(here: Fraction, there: Fraction) -> str:
+    return f"{percent(here, 2)} as it is read here, {percent(there, 2)} by the other reading."
+
+
+@pytest.mark.parametrize(("letter", "wins"), [("A", 74_624), ("B", 620_576), ("C", 198_176)])
+def test_the_chip_of_a_let_it_ride_bonus_comes_back_with_every_hand_that_wins(letter: str, wins: int) -> None:
+    """643a.12(b) of 2011: hands from the least that is paid: three-of-a-kind in A, tens in B, two pair in C."""
+    house = default_house(rule_set("643a@2011"))
+    house = replace(house, letters={**house.letters, "643a.12(b)": letter})
+    ((clause, says),) = told(house).items()
+    returns = 1 + KeptFigures(house, Store(SOLVED)).side("Let It Ride Bonus").figures.ev
+    assert clause == "643a.12(b), 643a.8(b)"
+    assert says.startswith(
+        f"The Let It Ride Bonus returns {both(returns, returns + Fraction(wins, OF_FIVE))}"
+    )
+    assert letter != "A" or percent(1 - returns) == "24.0712%"
+
+
+def test_an_ante_bonus_on_both_wagers_is_paid_twice() -> None:
+    """649a.12(c) A: 50, 5, 4, 3 and 1 to 1 on 1, 3, 44, 52 and 720 of 22,100 hands, none of which is folded."""
+    house = default_house(rule_set("649a"), chosen={"version": "649a.7(e)(1)"})
+    known = KeptFigures(house, Store(SOLVED))
+    bonus = Fraction(50 + 3 * 5 + 44 * 4 + 52 * 3 + 720 * 1, OF_THREE)
+    assert percent(bonus) == "5.0543%"
+    says = told(house)["649a.12(c)"]
+    assert says.startswith(
+        f"The house edge of the base game is {both(known.base().edge, known.base().edge - bonus)}"
+    )
+    assert "3.60% as it is read here, -1.45% by the other reading." in says
+
+
+def test_an_ace_king_and_queen_of_any_suits_is_told_with_base_game_and_pair_plus() -> None:
+    """649a.6(e): 60 of 22,100 hands are paid 5 instead of 1 to 1, and 40 instead of 6 to 1."""
+    house = default_house(rule_set("649a"))
+    house = replace(house, added={"649a.12(b)": 5, "649a.12(d)": 40})
+    says = told(house)["649a.6(e)"]
+    edge, plus = Fraction(686_689, 20_358_520), 1 - Fraction(248, 5_525)
+    assert both(edge, edge - Fraction(60 * 4, OF_THREE)) in says
+    assert f"The Pair Plus returns {both(plus, plus + Fraction(60 * 34, OF_THREE))}" in says
+    assert "2.29% by the other reading" in says
+    assert "104.74% by the other reading" in says
+    on_a_win = replace(house, chosen={"ante_bonus_paid": "only on a win"})
+    assert "The base game is not counted by the other reading." in told(on_a_win)["649a.6(e)"]
+
+
+def test_a_super_royal_below_three_of_a_kind_is_paid_as_the_royal_flush_that_it_holds() -> None:
+    """649a.6(d)(8), 649a.12(f) E at $5: four hands at 1,000 to 1 instead of 200,000 and three times 20,000."""
+    house = default_house(rule_set("649a"))
+    house = replace(house, letters={**house.letters, "649a.12(f)": "E"})
+    less = Fraction(200_000 + 3 * 20_000 - 4 * 1_000, OF_SIX)
+    here = 1 - Fraction(460_562, 2_544_815)
+    assert both(here, here - less) in told(house)["649a.6(d)(8)"]
+
+
+def test_three_of_a_kind_is_a_full_house_by_the_words_of_the_proposal() -> None:
+    """649a.6(d)(4) of 2011, 649a.12(f) A: 732,160 of the hands of six cards are paid 25 instead of 5 to 1."""
+    house = default_house(rule_set("649a@2011"))
+    here = 1 + KeptFigures(house, Store(SOLVED)).side("Six Card Bonus").figures.ev
+    assert percent(here) == "89.7752%"
+    assert both(here, here + Fraction(732_160 * 20, OF_SIX)) in told(house)["649a.6(d)(4)"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "clause", "gains"),
+    [("643a", "643a.12(f)(4)", 13), ("647a", "647a.12(e)(4)", 13), ("649a", "649a.12(i)(4)", 21)],
+)
+def test_a_reserve_that_stays_apart_takes_eight_points(rules: str, clause: str, gains: int) -> None:
+    """Fixed rows of 500, 100 and 50 for 1 on 624, 3,744 and 5,108 hands; in the long run gain and reserve too."""
+    fixed = Fraction(500 * 624 + 100 * 3_744 + 50 * 5_108, OF_FIVE)
+    here = fixed + Fraction(gains + 8, 100)
+    says = told(default_house(rule_set(rules)))[clause]
+    assert both(here, here - Fraction(8, 100)) in says
+    assert "in the long run at a full table" in says
+
+
+def test_a_meter_that_starts_again_after_every_share_loses_what_the_share_leaves() -> None:
+    """643a.12(f)(4): 40 of 2,598,960 hands hit what 21% of $1 has brought since the last; 4 win it, 36 a tenth."""
+    fixed = Fraction(500 * 624 + 100 * 3_744 + 50 * 5_108, OF_FIVE)
+    shown = Fraction(21, 100) / Fraction(40, OF_FIVE)
+    there = fixed + shown * (4 + Fraction(36, 10)) / OF_FIVE
+    says = told(default_house(rule_set("643a")))["643a.12(e)(3), 643a.12(f)(4)"]
+    assert f"The Five Card Hand Bonus returns {both(fixed + Fraction(21, 100), there)}" in says
+
+
+def test_what_is_not_counted_or_pays_the_same_is_said() -> None:
+    """653a.6(c) decides who wins; 653a.12(b) and 669a.12(c) pay 3 to 2; 653a.11(h) moves nothing."""
+    house = default_house(rule_set("653a@2011"), offered=frozenset())
+    found = silent_readings(KeptFigures(house))
+    assert [each.clause for each in found] == ["653a.6(c)", "653a.12(b)"]
+    assert "The base game is counted as it is read here, and not by the other reading." in found[0].says
+    assert "on a wager of a multiple of $2 both readings pay the same." in found[1].says
+    assert unmoved(house, found) == ("653a.11(h)",)
+    last = [*to_know(house, found)][-1]
+    assert isinstance(last, Text)
+    assert last.text == "The other unclear clauses of the filing move no figure here: 653a.11(h)."
+    assert "669a.12(c)" in told(default_house(rule_set("669a"), offered=frozenset()))
+
+
+def test_a_clause_of_which_one_of_two_readings_moves_a_figure_is_named_for_the_other() -> None:
+    """649a.12(i)(2) has two readings of a meter, both about one round; 649a.12(i)(4) moves figures by both."""
+    known = KeptFigures(default_house(rule_set("649a")), Store(SOLVED))
+    left = unmoved(known.house, (*known.advisories(quick=True), *silent_readings(known)))
+    assert "649a.12(i)(2)" in left
+    assert "649a.12(i)(4)" not in left
