@@ -90,6 +90,7 @@ function scaled(felt, scale, air, without = "") {
     symbols: rings.symbols,
     hand,
     says,
+    held: 186,
     seats,
     shoe: { x: 380, y: 60 },
     tray: { x: 195, y: 20 },

@@ -6,7 +6,7 @@
  * @typedef {{x: number, y: number, w: number, h: number}} Box
  * @typedef {{part: string, cards: number, inscribed?: string[]}} Part cards, and the name of each where they have names
  * @typedef {{part: string, label: string, labelAt: {x: number, y: number, end: string}, inscribed: string[], cards: Box[]}} Group
- * @typedef {{width: number, height: number, phone: boolean, groups: Group[], titleAt: number, lines: number, clear?: number, call?: number,
+ * @typedef {{width: number, height: number, phone: boolean, groups: Group[], titleAt: number, lines: number, clear?: number, call?: number, held: number,
  *   areas: Map<string, Box>, symbols: {symbol: string, x: number, y: number}[], hand: Box[],
  *   says: {x: number, y: number, two?: boolean}, seats: Map<number, Seat>, shoe: {x: number, y: number}, tray: {x: number, y: number}}} Places
  * @typedef {{plate: {x: number, y: number}, block: {x: number, y: number}, size: number, k: number, left: number, right: number,
@@ -148,7 +148,7 @@ export function wide(felt, you, more = 0) {
   });
   const last = groups[groups.length - 1];
   const foot = last.cards[0].y + last.cards[0].h / 2;
-  const titleAt = foot + (last.labelAt.end === "middle" ? 68 : 54);
+  const titleAt = foot + (last.labelAt.end === "middle" ? (under ? 80 : 68) : 54);
   const lines = printed(felt.notices).length;
   const top = titleAt + (lines ? 20 + 24 * lines : 14) + 22;
   const all = rowsOf(felt.areas);
@@ -227,6 +227,7 @@ export function wide(felt, you, more = 0) {
     says: { x: at.x, y: at.y + (w * RATIO) / 2 + (beside ? 19 : (22 + lift) / 2 + 6) },
     seats,
     clear: 2 * clearOf(seats, felt.hand, [titleAt - 30, top]),
+    held: clearOf(seats, felt.hand, [foot, foot + 40]), // from the middle to another seat, beside what the dealer holds
     shoe: { x: 918, y: 96 },
     tray: { x: 540, y: 44 },
   };

@@ -63,6 +63,7 @@ function readingAt(felt, scale) {
     symbols: [],
     hand: mine.cards,
     says: { x: mine.labelAt.x, y: mine.labelAt.y + (pair ? 0 : 2), two: Boolean(pair) },
+    held: 186,
     seats: strip(felt.seats),
     shoe: { x: 380, y: 60 },
     tray: { x: 195, y: 20 },

@@ -42,6 +42,7 @@ export function lying(felt, wide, high) {
     symbols,
     hand,
     says,
+    held: left / 2,
     seats: strip(felt.seats, wide),
     shoe: { x: wide - 10, y: 60 },
     tray: { x: wide / 2, y: 20 },
@@ -61,7 +62,7 @@ function stacked(felt, scale, wide, top) {
   const groups = partsOf(felt, 6).flatMap((row) => {
     const w = Math.min(50 * scale, widest(row, wide, 5));
     const found = laid(row, middle, y + (w * RATIO) / 2, w, 5, true);
-    y += w * RATIO + 23;
+    y += w * RATIO + (row.some((each) => each.part === "dealer") ? 32 : 23); // its hand takes up to two lines
     return found;
   });
   const w = Math.min(64 * scale, (wide - (felt.hand - 1) * 6) / felt.hand);

@@ -101,23 +101,27 @@ function label(element, group, scene) {
   const named = places.phone || group.labelAt.end === "middle"; // the name lies where the hand is told
   const says = !named ? holds : places.phone || holds ? group.label + (holds ? `: ${holds}` : "") : "";
   for (const old of element.querySelectorAll(".cards-name")) old.remove();
-  if (!says) return;
+  const row = places.groups.filter((each) => each.cards[0].y === group.cards[0].y);
+  const told = places.phone && !two && view.dealer_hand?.says && row.some((each) => each.part === "dealer"); // across its row
+  if (!says || (told && group.part !== "dealer")) return;
   if (group.inscribed.length)
     return element.append(
       ...namesOf(group).map((name) =>
         h("span", { class: "cards-name at", "data-key": "name", "aria-hidden": "true", vars: at(name.x, name.y) }, name.says),
       ),
     );
-  const last = group.cards[group.cards.length - 1];
-  const place = places.phone ? group.labelAt : { x: (group.cards[0].x + last.x) / 2, y: last.y + last.h / 2 + 12 };
+  const cards = (told ? row : [group]).flatMap((each) => each.cards);
+  const x = (cards[0].x + cards[cards.length - 1].x) / 2;
+  const place = told || !places.phone ? { x, y: cards[0].y + cards[0].h / 2 + (told ? 4 : 1) } : group.labelAt;
+  const most = places.held * 2 - (places.phone ? 0 : Math.abs(x - 540) * 2);
   element.append(
     h(
       "span",
       {
-        class: `cards-name at${places.phone ? "" : " says"}${two ? " two" : ""}`,
+        class: `cards-name at${places.phone ? "" : " says"}${two ? " two" : ""}${holds && !two ? " holds" : ""}`,
         "data-key": "name",
         "aria-hidden": "true",
-        vars: at(place.x, place.y),
+        vars: { ...at(place.x, place.y), "--most": most.toFixed(1) },
       },
       two && holds ? [h("b", {}, group.label), holds] : says,
     ),
@@ -429,6 +433,7 @@ function drawOthers(stage, scene) {
   const layer = /** @type {Element} */ (stage.querySelector("#others"));
   const items = view.seats.filter((/** @type {any} */ seat) => places.seats.has(seat.seat));
   const unit = unitOf(stage, places);
+  const close = items.some((/** @type {any} */ seat) => crowded(lyingAt(seat, places.seats.get(seat.seat), scene, unit)));
   keyed(
     layer,
     items,
@@ -438,6 +443,7 @@ function drawOthers(stage, scene) {
       const told = JSON.stringify([
         seat,
         unit.toFixed(2),
+        close,
         view.asked === seat.seat,
         view.stage,
         scene.did.get(seat.seat),
@@ -449,7 +455,7 @@ function drawOthers(stage, scene) {
       const spot = /** @type {any} */ (places.seats.get(seat.seat));
       const lie = seat.name && seat.cards.length && !seat.you;
       const cards = lie ? (element.querySelector(".cards") ?? h("div", { class: "cards" })) : null;
-      become(element, plate(seat, spot, scene), ...(seat.name ? mini(seat, spot, scene, unit) : []), cards);
+      become(element, plate(seat, spot, scene), ...(seat.name ? mini(seat, spot, scene, unit, close) : []), cards);
       if (cards) {
         const boxes = cardsAt(spot, seat.cards.length, places.phone);
         const items = seat.cards.map((/** @type {string | null} */ code, /** @type {number} */ n) => ({
@@ -505,7 +511,7 @@ function plate(seat, spot, scene) {
       },
       String(seat.seat),
     );
-  const says = seat.you ? "you" : seat.name ? seat.name : "free";
+  const says = seat.you ? "you" : seat.name ? `${seat.name}${seat.folded ? ", folded" : ""}` : "free";
   return h(
     "span",
     { class: `plate at ${kind}`, vars: place, title: says, role: "img", "aria-label": `seat ${seat.seat}: ${says}` },
@@ -513,21 +519,47 @@ function plate(seat, spot, scene) {
   );
 }
 
+/** How wide a sum at another seat is. @param {number} weight @param {string} text @param {number} unit pixels */
+const far = (weight, text, unit) => inFont(weight, "sans")(text) * Math.max(LEAST, 12 * unit);
+
+/**
+ * What lies in the rings of another seat, and how wide its sum is in pixels.
+ * @param {any} seat
+ * @param {any} spot
+ * @param {Scene} scene
+ * @param {number} unit pixels
+ * @returns {{area: any, box: any, cents: number, sum: string, wide: number, ring: number}[]}
+ */
+function lyingAt(seat, spot, { felt }, unit) {
+  return felt.areas
+    .filter((/** @type {any} */ area) => spot.small?.has(area.name))
+    .map((/** @type {any} */ area) => {
+      const lies = (/** @type {any} */ each) => seat.wagers.find((/** @type {any} */ one) => one.wager === each.wager)?.cents ?? 0;
+      const cents = area.wagers.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + lies(each), 0);
+      const box = spot.small.get(area.name);
+      const sum = area.kind !== "device" && cents ? money(cents) : "";
+      const ring = box.w * spot.k * unit;
+      return { area, box, cents, sum, wide: sum ? far(600, sum, unit) + 10 * unit : 0, ring };
+    });
+}
+
+/** Whether a sum is wider than its ring and what is free beside it. @param {ReturnType<typeof lyingAt>} lie */
+const crowded = (lie) => lie.some(({ sum, wide, ring }) => sum && wide > ring + 4);
+
 /**
  * @param {any} seat
  * @param {any} spot
  * @param {Scene} scene
  * @param {number} unit pixels
+ * @param {boolean} close whether a ring has no room for its sum: one plate tells them together
  */
-function mini(seat, spot, scene, unit) {
+function mini(seat, spot, scene, unit, close) {
   const { places, felt } = scene;
-  const far = (/** @type {number} */ weight, /** @type {string} */ text) =>
-    inFont(weight, "sans")(text) * Math.max(LEAST, 12 * unit);
   const [tells, tone] = tellsOf(seat, scene, places.phone);
   const total = seat.wagers.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.cents, 0);
   if (!spot.size) {
     const room = ((places.width - 24) / felt.seats - 1) * unit;
-    const said = far(400, tells) < room ? tells : /^[+−]/.test(tells) ? tells.replace(".", "\u200b.") : ""; // a sum is whole, in two lines
+    const said = far(400, tells, unit) < room ? tells : /^[+−]/.test(tells) ? tells.replace(".", "\u200b.") : ""; // a sum is whole, in two lines
     const words = seat.you ? "you" : said || (total ? money(total) : seat.robot ? "robot" : "");
     return [
       ...(words
@@ -545,30 +577,8 @@ function mini(seat, spot, scene, unit) {
     ];
   }
   const { k, left, right, top, bottom } = spot;
-  const lie = felt.areas
-    .filter((/** @type {any} */ area) => spot.small.has(area.name))
-    .map((/** @type {any} */ area) => {
-      const cents = area.wagers.reduce(
-        (/** @type {number} */ sum, /** @type {any} */ w) =>
-          sum + (seat.wagers.find((/** @type {any} */ x) => x.wager === w.wager)?.cents ?? 0),
-        0,
-      );
-      const box = spot.small.get(area.name);
-      const sum = area.kind !== "device" && cents ? money(cents) : "";
-      return { area, box, cents, sum, wide: Math.max(box.w * k * unit * 0.7, sum ? far(600, sum) + 10 * unit : 0) };
-    });
-  const close =
-    spot.pitch ||
-    lie.some((/** @type {any} */ one) =>
-      lie.some(
-        (/** @type {any} */ other) =>
-          one.sum &&
-          one !== other &&
-          one.box.y === other.box.y &&
-          Math.abs(one.box.x - other.box.x) * k * unit < (one.wide + other.wide) / 2,
-      ),
-    ); // no room for a sum a ring
-  const shapes = lie.map((/** @type {any} */ { area, box, cents, sum }) => {
+  const lie = lyingAt(seat, spot, scene, unit);
+  const shapes = lie.map(({ area, box, cents, sum }) => {
     const vars = {
       ...at(spot.block.x + (box.x - (left + right) / 2) * k, spot.block.y + (box.y - (top + bottom) / 2) * k),
       "--w": (box.w * k).toFixed(1),

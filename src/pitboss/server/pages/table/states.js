@@ -120,7 +120,7 @@ export function tellsOf(seat, { view, did }, narrow) {
   const sum = signed(net);
   if (done && !net && lines.some((/** @type {any} */ line) => toneOf(line) === "void"))
     return [narrow ? "void" : "returned", "void"];
-  if (done) return [`${seat.folded && !narrow ? "folded · " : ""}${sum}`, net > 0 ? "won" : ""];
+  if (done) return [sum, net > 0 ? "won" : ""];
   if (seat.folded) return ["folded", ""];
   if (view.stage === "bets" && seat.ready) return ["ready", ""];
   const does = did.get(seat.seat) ?? "";

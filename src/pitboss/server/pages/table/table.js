@@ -507,10 +507,14 @@ function call(says, cite, kind) {
   state.calling = setTimeout(hush, CALL);
 }
 
-/** On a phone the call line lies where thumb.js puts it. */
+/** On a phone the call line lies where thumb.js puts it; elsewhere the cloth says nothing under it. */
 function callAt() {
-  if (phone.matches) thumb?.callAt(sideways.matches);
-  else byId("call").removeAttribute("style");
+  const line = byId("call");
+  if (phone.matches) return thumb?.callAt(sideways.matches);
+  line.removeAttribute("style");
+  const top = line.getBoundingClientRect().top;
+  const print = [...document.querySelectorAll(".ground .print")].some((each) => each.getBoundingClientRect().bottom > top);
+  return line.classList.toggle("over", print);
 }
 
 /** The call line says no more. */
