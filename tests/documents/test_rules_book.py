@@ -286,7 +286,7 @@ def test_multiples_are_told_in_words_decision_by_decision() -> None:
         ),
         (
             "669a",
-            "one, two or three times the Ante on the first cards, one or two times the Ante on 4th Street, equal to"
+            "one, two or three times the Ante on the first cards, once or twice the Ante on 4th Street, equal to"
             " the Ante on 5th Street;",
         ),
     ):
