@@ -111,6 +111,9 @@ def test_a_submission_is_filed_and_its_sign_opened(page: Page, address: str, tmp
     expect(sign.locator("body")).to_contain_text("Pair Plus")
     expect(sign.locator("tr", has_text="Straight flush").filter(has_text="40 to 1")).to_have_count(1)
     expect(sign.locator(".mark")).to_have_count(0)
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("body")).to_have_css("background-color", "rgb(14, 18, 17)")
+    expect(sign.locator("body")).to_have_css("color", "rgb(27, 38, 33)")  # paper stays paper
     while len(saved) < 2:
         page.wait_for_event("download")
     kept = {}

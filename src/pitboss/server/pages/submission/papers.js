@@ -120,7 +120,7 @@ async function preview(draft, chosen) {
       if (progressSays(line)) says.textContent = progressSays(line);
     };
     if (!(await counted("/api/submission/prepared", asked, heard, mine.signal))) return;
-    const src = address(draft, chosen.name, "html");
+    const src = `${address(draft, chosen.name, "html")}#as-paper`; // light, as it is printed
     fill(byId("preview"), h("iframe", { src, sandbox: "", title: chosen.title, id: "frame" }));
   } catch (refusal) {
     if (asking !== mine) return;
