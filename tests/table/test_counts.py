@@ -47,7 +47,7 @@ def test_rack_shoe_and_felt_make_a_deck_at_every_step(rules: str) -> None:
 
 
 def test_cards_lie_on_the_felt_until_they_are_collected() -> None:
-    """649a.8(e): the stub lies in the rack while the hands are on the felt; 649a.11(c)(4): then all do."""
+    """649a.8(e): the stub lies in the rack while the hands are on the felt; 649a.11(d): then all do."""
     driven = at("649a")
     dealt(driven)
     while driven.table.round is not None and driven.table.round.stage is not OVER:

@@ -237,6 +237,7 @@ def _spread_place(part: Part, position: int) -> str:
 
 
 def _play(rules: RuleSet) -> Iterator[Fact]:
+    yield Fact("the players look at their cards once the deal is complete", rules.looking)
     for step in rules.play:
         yield Fact(play_step_says(step), step.cite)
     if rules.folding:

@@ -84,6 +84,7 @@ class RuleSet:
     settle: Settle | None = None  # the wagers against the dealer, where there is one
     compete: Formed | None = None  # the player's hand against the dealer's; his own cards stand for PLAYER
     against_dealer: tuple[tuple[str, str], ...] = ()  # how settle() decides, in words: what, clause
+    looking: str  # the players look at their cards once the deal is complete
     own_hand: str  # a player answers for his own hand and for no other
     settling: str  # the clause that begins the settlement
     done: str  # all wagers are settled, and the cards are put away

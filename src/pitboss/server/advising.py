@@ -15,6 +15,7 @@ from contextlib import aclosing, suppress
 from datetime import timedelta
 from typing import Any
 
+from pitboss.day.rounds import owed
 from pitboss.engine.actions import Action
 from pitboss.engine.legal import legal
 from pitboss.engine.offers import Option
@@ -25,6 +26,7 @@ from pitboss.server.counting import Lane
 from pitboss.solve.sight import Sight, sight_of
 from pitboss.table import LiveTable
 from pitboss.table.actions import InRound
+from pitboss.table.meeting import stub_lies
 from pitboss.table.offered import offered
 from pitboss.wire.house import house_to_json
 from pitboss.wire.sight import decision_to_json
@@ -114,6 +116,8 @@ class Adviser:
         """The values of the decision that a seat is asked for now, or word that they are being counted."""
         if table.round is None:
             raise Refused("there is nothing to decide between two rounds")
+        if table.day is not None and stub_lies(table):
+            raise Refused(f"there is nothing to decide yet: {owed(table.day)[0]}", owed(table.day)[1])
         sight = sight_of(table.round, number)  # refuses a seat that is not asked
         player, name = table.seats[number].player, decision_name(table, number)
         if (player, name) not in self.found:

@@ -11,8 +11,9 @@ from pitboss.engine.actions import Action, CountStub, Report
 from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.documents import undocumented
 from pitboss.engine.mishaps import deals_on
-from pitboss.engine.state import HAND_PAID, OVER, PLAY, SETTLE, VOID, Round
-from pitboss.rules.words import Mishap
+from pitboss.engine.state import DEAL, HAND_PAID, OVER, PLAY, SETTLE, VOID, Round
+from pitboss.rules.words import Mishap, Part, Turn
+from pitboss.rules.words.deal import dealt_to
 from pitboss.table.state import Happening, LiveTable, Untabled
 from pitboss.values import altered
 
@@ -54,6 +55,19 @@ def stub_lies(table: LiveTable) -> bool:
     """Whether the deal is complete but for its stub: players look at their cards once that is put away."""
     cards = table.day.round if table.day is not None else None
     return cards is not None and table.round is not None and not cards.racked and all_dealt(table.round)
+
+
+def not_to_be_seen(table: LiveTable) -> bool:
+    """Whether players may not look at their cards yet: section .11(a) lets them once the deal is complete.
+
+    The stub is a part of that, unless later community cards come off it.
+    """
+    state = table.round
+    if state is None or state.stage is DEAL:
+        return state is not None
+    on_board = sum(step.community for step in state.house.force.play if isinstance(step, Turn))
+    laid = sum(dealt_to(step, Part.COMMUNITY) for step in state.dealing.steps)
+    return on_board <= laid and stub_lies(table)
 
 
 def _consequences(table: LiveTable, before: Round, action: Action, after: Round) -> Iterator[steps.Action]:

@@ -23,7 +23,7 @@ from pitboss.table.actions import Action, CloseBetting, InDay, InRound, TimeOut
 from pitboss.table.dealer import coming
 from pitboss.table.due import Due
 from pitboss.table.held import held_hand
-from pitboss.table.meeting import stub_lies
+from pitboss.table.meeting import not_to_be_seen, stub_lies
 from pitboss.table.offered import ASKED_FOR, Offered, offered
 from pitboss.table.playing import time_out_word
 from pitboss.table.settled import lines_of
@@ -209,11 +209,12 @@ def rail_seats(table: LiveTable, seen: View | None) -> list[SeatSeen]:
 
 
 def own_seat(table: LiveTable, who: Who, seen: View | None) -> SeatSeen | None:
-    """The seat of somebody who has one, as he alone sees it."""
+    """The seat of somebody who has one, as he alone sees it: his cards once he may look at them."""
     if who.role is not SEAT or not 1 <= who.number <= table.house.seats:
         return None
     state = _state(table)
-    hand = None if state is None else seat_view(state, who.number, _looks(state, who))
+    eyes = SPECTATOR if state is None or not_to_be_seen(table) else _looks(state, who)
+    hand = None if state is None else seat_view(state, who.number, eyes)
     return _seat_seen(table, who.number, hand, seen, own=True)
 
 

@@ -110,6 +110,9 @@ test("a deal and a settlement in sentences", () => {
     { says: "you are dealt eight of clubs, seven of diamonds and six of hearts", clause: "" },
   ]);
   assert.deepEqual(happened(deal, deal), []);
+  const down = { ...deal, seats: [seat(1, [null]), seat(2, [null, null, null], { you: true })] };
+  assert.deepEqual(happened(down, before), []); // he may not look at them yet
+  assert.deepEqual(happened(deal, down), happened(deal, before));
   const line = (at, wager, paid, collected, why, clause) => ({
     seat: at,
     wager,

@@ -19,7 +19,7 @@ from pitboss.documents.settling import (
     read_to_be_kept,
     where_cards_lie,
 )
-from pitboss.law import neighbor, parent
+from pitboss.law import neighbor
 from pitboss.law.silences import (
     ASKED_ONCE_MORE,
     CARD_TURNED,
@@ -216,7 +216,7 @@ def _spread(step: Spread) -> str:
 def decisions(house: House) -> Iterator[Rule]:
     """The players' decisions in order, with the cards between them."""
     rules, later = house.force, deals_later(house)
-    yield "When the deal is done the players look at their cards.", parent(rules.own_hand) or ""
+    yield "When the deal is done the players look at their cards.", rules.looking
     first = next(step.cite for step in rules.play if isinstance(step, Decide))
     if first in LAID_DOWN_FIRST:
         yield (

@@ -35,6 +35,7 @@ PROPOSED_2011 = RuleSet(
     settle=settlement.settle,
     compete=settlement.COMPETE,
     against_dealer=settlement.AGAINST_DEALER,
+    looking="641a.11(a)",
     own_hand="641a.11(a)(1)",
     settling="641a.11(c)",
     done="641a.11(d)",

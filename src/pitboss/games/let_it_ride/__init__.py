@@ -52,6 +52,7 @@ CURRENT = RuleSet(
         deal.RESHUFFLING_SHOE,
     ),
     play=play.PLAY_STEPS,
+    looking="643a.11(a)",
     own_hand="643a.11(a)(1)",
     settling="643a.11(f)",
     done="643a.11(h)",

@@ -37,6 +37,7 @@ CURRENT = RuleSet(
     dealing=(deal.MANUAL_SHOE, deal.HAND, deal.AUTOMATED_SHOE),
     play=play.PLAY_STEPS,
     folding=play.FOLDING,
+    looking="669a.11(a)",
     own_hand="669a.11(a)(1)",
     settling="669a.11(i)",
     done="669a.11(j)",

@@ -48,6 +48,7 @@ CURRENT = RuleSet(
     settle=settlement.settle,
     compete=settlement.COMPETE,
     against_dealer=settlement.AGAINST_DEALER,
+    looking="647a.11(a)",
     own_hand="647a.11(a)(1)",
     settling="647a.11(h)",
     done="647a.11(l)",

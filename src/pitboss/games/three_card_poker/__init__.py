@@ -49,6 +49,7 @@ CURRENT = RuleSet(
     settle=settlement.settle,
     compete=settlement.COMPETE,
     against_dealer=settlement.AGAINST_DEALER,
+    looking="649a.11(a)",
     own_hand="649a.11(a)(1)",
     settling="649a.11(c)",
     done="649a.11(d)",

@@ -39,6 +39,7 @@ PROPOSED_2011 = RuleSet(
     settle=settlement.settle,
     compete=settlement.COMPETE,
     against_dealer=settlement.AGAINST_DEALER,
+    looking="653a.11(a)",
     own_hand="653a.11(a)(1)",
     settling="653a.11(h)",
     announcing="653a.11(h)(2)",

@@ -1,5 +1,6 @@
 /** The state of a table in a sentence, for who asks to hear it again. */
 import { listed, money, spoken } from "../shared/words.js";
+import { faceUp } from "./turns.js";
 
 /**
  * @param {string} asks what the table asks
@@ -12,7 +13,7 @@ export function again(asks, view, shown) {
   const lie = [...shown].map(([name, cents]) => `${name} ${money(cents)}`);
   const parts = [
     asks,
-    own.length ? `You hold ${listed(own.map(spoken))}` : "",
+    faceUp(own) ? `You hold ${listed(own.map(spoken))}` : own.length ? "Your cards lie face down" : "",
     community.length ? `Community: ${listed(community.map(spoken))}` : "",
     lie.length ? `Your wagers: ${listed(lie)}` : "",
   ];

@@ -22,7 +22,7 @@ import { deeper, wide } from "./places.js";
 import { drawRail, inLine, LEAVES, lawsKnown, oddsOf } from "./rail.js";
 import { say } from "./speech.js";
 import { drawStage } from "./stage.js";
-import { happened, netOf, ownLines, Turns, takenBack, voidBy } from "./turns.js";
+import { faceUp, happened, netOf, ownLines, Turns, takenBack, voidBy } from "./turns.js";
 import { leftOf } from "./wagers.js";
 
 const CALL = 4500;
@@ -421,7 +421,7 @@ function tell(view, old) {
   const cards = mine(view)?.cards ?? [];
   const holds = handSays(mine(view)?.hand);
   const now = holds && holds !== handSays(mine(old)?.hand) ? ` You hold ${holds}.` : "";
-  const dealt = cards.length && !(mine(old)?.cards ?? []).length;
+  const dealt = faceUp(cards) && !faceUp(mine(old)?.cards ?? []);
   if (dealt) say("assertive", `Your cards: ${listed(cards.map(spoken))}.${now}`);
   const turned = (/** @type {string} */ part) =>
     view[part].filter((/** @type {any} */ code, /** @type {number} */ n) => code && old[part][n] !== code);

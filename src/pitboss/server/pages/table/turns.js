@@ -73,6 +73,9 @@ const ending = (line) =>
 /** @param {any} view */
 const over = (view) => ["over", "result"].includes(view.stage);
 
+/** Whether cards lie there and all of them are seen. @param {(string | null)[]} cards */
+export const faceUp = (cards) => cards.length > 0 && cards.every(Boolean);
+
 /**
  * Cards that lie there now, and face up.
  * @param {any} view
@@ -82,8 +85,7 @@ function dealt(view, old) {
   const said = [];
   for (const seat of view.seats.filter((/** @type {any} */ each) => each.you || each.mine)) {
     const before = old?.seats[seat.seat - 1]?.cards ?? [];
-    if (seat.cards.length && seat.cards.every(Boolean) && !before.length)
-      said.push(`you are dealt ${listed(seat.cards.map(spoken))}`);
+    if (faceUp(seat.cards) && !faceUp(before)) said.push(`you are dealt ${listed(seat.cards.map(spoken))}`);
   }
   const parts = ["community", "dealer", "bonus"];
   const turned = parts.flatMap((part) =>
