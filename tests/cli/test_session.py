@@ -38,6 +38,16 @@ def test_let_it_ride_over_a_thousand_rounds() -> None:
     assert (at["1/20"], at["19/20"]) == ("-18300", "15300")
 
 
+def test_a_session_says_what_is_done_with_options_of_equal_value() -> None:
+    """`edge` gives both ways: 1.2321 bets in a round if a bet of no value rides, 1.2237 if it is withdrawn."""
+    page = " ".join(told("session", "643a", "--ante", "$5", "--rounds", "10").split())
+    assert "In 0.84% of deals two options are worth exactly the same. The higher wager is taken there" in page
+    assert "wagered in a round $6.16" in page
+    assert data("643a", "--ante", "$5", "--rounds", "10")["if_equal"] == "the higher wager"
+    assert "worth exactly the same" not in told("session", "649a", "--rounds", "10")
+    assert data("649a", "--rounds", "10")["if_equal"] is None
+
+
 def test_one_round_of_a_layout_is_its_joint_distribution() -> None:
     """649a, Paytable A: Pair Plus costs 1,012 of 22,100; no hand that it pays is folded."""
     found = data("649a", "--ante", "10", "--with", "pair_plus=5", "--rounds", "1", "--lose", "24.99")

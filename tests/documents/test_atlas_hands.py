@@ -56,11 +56,11 @@ def test_a_chart_of_lines_that_are_not_best_play_is_left_out() -> None:
 
 
 def test_at_the_end_no_card_is_to_come() -> None:
-    """653a.11(f): 3,115,252,800 of 3,546,239,400 fours of a kind on the board are worth a wager, 87.85%."""
+    """653a.11(f) comes after the last card: no column of draws, and whole parts of a hundred."""
     notes = (
         "always Play 1x: four-of-a-kind using a hole card",
-        "Play 1x in 3,115,252,800 of 3,546,239,400 deals (87.85%): four-of-a-kind on the board alone",
-        "Play 1x in 515,973,193,560 of 3,108,343,075,200 deals (16.60%): no pair",
+        "Play 1x in 879 of 1,000 deals (87.90%): four-of-a-kind on the board alone",
+        "Play 1x in 166 of 1,000 deals (16.60%): no pair",
     )
     chart = every_hand(Section("at the end", 0, (), notes))
     assert chart is not None

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import violations_everywhere
-from tests.pages.test_consoles import as_staff, deal_until, dollars, put, sit
+from tests.pages.test_consoles import as_staff, deal_until, put, sit
 from tests.server.served import serving_plan
 
 pytestmark = pytest.mark.xdist_group("pages-dealer-calls")
@@ -78,7 +78,7 @@ def test_the_dealer_calls_the_floorperson(newcomer: Callable[..., Page], floor: 
 
 
 def test_the_lines_of_a_seat_are_told_once_it_is_settled(newcomer: Callable[..., Page], floor: str) -> None:
-    """649a.11(b): who folds has lost Ante and Pair Plus; before a round nothing is told."""
+    """649a.11(b)(1): who folds has lost Ante and Pair Plus, $5 each; before a round nothing is told."""
     dealer, player = newcomer(), newcomer()
     sit(player, floor, "T1", 6)
     as_staff(dealer, floor, "/dealer", "dealer")
@@ -91,17 +91,14 @@ def test_the_lines_of_a_seat_are_told_once_it_is_settled(newcomer: Callable[...,
     expect(dealer.locator("#next-step")).to_be_visible()
     deal_until(dealer, "Ask seat 6")
     expect(dealer.locator("#settled")).to_be_hidden()  # cards nobody has seen yet tell nothing
-    player.locator(".acts .act", has_text="Play").click()
+    player.locator(".acts .act", has_text="Fold").click()
     deal_until(dealer, "Collect the cards")
-    view = dealer.context.request.get(f"{floor}/api/tables/T1").json()["view"]
     found = dealer.locator("#settled .settled-lines li")
-    expect(found).to_have_count(len(view["lines"]))
-    for place, line in enumerate(view["lines"]):
-        expect(found.nth(place)).to_contain_text(f"{line['wager']} {dollars(line['stake_cents'])}")
-        expect(found.nth(place)).to_contain_text(line["clause"].split(",")[0])
-    net = sum(line["paid_cents"] - line["collected_cents"] for line in view["lines"])
-    sign = "+" if net > 0 else "−" if net else ""
-    expect(dealer.locator("#settled h2")).to_have_text(f"Seat 6 is settled: {sign}{dollars(abs(net))}")
+    expect(found).to_have_count(2)
+    for place, (wager, clause) in enumerate((("Ante", "649a.11(b)"), ("Pair Plus", "649a.11(b)(1)"))):
+        expect(found.nth(place)).to_contain_text(f"{wager} $5")
+        expect(found.nth(place)).to_contain_text(clause)
+    expect(dealer.locator("#settled h2")).to_have_text("Seat 6 is settled: −$10")
     assert violations_everywhere(dealer) == []
     deal_until(dealer, "Wait for the first wager")
     expect(dealer.locator("#settled")).to_be_hidden()

@@ -129,6 +129,16 @@ class SessionTold:
         """One round."""
         return self.laid.one
 
+    @property
+    def if_equal(self) -> str:
+        """Which wager is taken where two options are worth exactly the same; empty where none are."""
+        from pitboss.solve.games import LESS, MORE
+        from pitboss.solve.registry import solver_of
+
+        if not any(self.one.indifferent.values()):
+            return ""
+        return MORE if solver_of(self.house).takes_higher else LESS
+
     @cached_property
     def net(self) -> Session:
         """The session in units of the base wager."""
@@ -159,6 +169,7 @@ def _data(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | No
         "configuration": configuration_to_json(told.house),
         "rounds": told.rounds,
         **layout_to_json(told.laid),
+        "if_equal": told.if_equal or None,
         "expected_cents": net.ev * told.ante,
         "variance_cents_squared": net.variance * told.ante**2,
         "ahead_decimal": decimal(net.above(Fraction(0))),
@@ -196,6 +207,13 @@ def _show(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | No
     for name, value in rows:
         grid.add_row(Text(f"  {name}", style="cyan"), Text(value))
     console.print(grid)
+    if told.if_equal:
+        equal = percent(Fraction(sum(told.one.indifferent.values()), told.one.deals), 2)
+        says = (
+            f"  In {equal} of deals two options are worth exactly the same. {told.if_equal.capitalize()} is"
+            " taken there; with the other only the expected result would be the same."
+        )
+        console.print(Text(says, style="dim"))
     show_covariances(told.laid)
     grid = Grid(*(f"{part}%" for part in QUANTILES), box=None, padding=(0, 3, 0, 0))
     grid.add_row(*(_money(told.quantile(part)) for part in QUANTILES))
