@@ -121,14 +121,20 @@ def test_a_system_is_asked_for_only_where_it_takes_a_wager() -> None:
 
 
 def test_the_slip_of_a_proposal_is_told_where_its_list_is_used() -> None:
-    """649a.6(d)(4) of 2011 has no pair in a full house; the law has one, and so does the Six Card Bonus."""
+    """649a.6(d)(4) of 2011 has no pair in a full house; the law has one, and so does the Six Card Bonus.
+
+    649a.12(f) A pays 25 to 1 for a full house and 5 to 1 for three-of-a-kind, which six cards make at best, as
+    three of one rank and three of other ranks, 13 * 4 * 220 * 64 times in 20,358,520.
+    """
     found = check(template(rule_set("649a@2011"), every=True))
     told = words(findings_paper(house("649a@2011"), found=found))
     assert "found no violations, 2 suspected errata and 1 advisory." in told
     assert (
-        "The Six Card Bonus Wager is offered by a list in which a full house is three cards without a pair. It can"
-        " be read as a full house with its pair, as the text in force has it; rounds are settled so." in told
+        "649a.6(d)(4) names three cards of one rank for a full house and no pair. Read here with its" in told
     )
+    here, there = re.findall(r"\(exactly ([\d,]+/[\d,]+)\)", told.partition("no pair. Read here")[2])[:2]
+    more = Fraction(there.replace(",", "")) - Fraction(here.replace(",", ""))
+    assert more == Fraction(13 * 4 * 220 * 64 * (25 - 5), 20_358_520)
 
 
 def test_each_finding_has_a_number_and_a_place_for_its_answer() -> None:

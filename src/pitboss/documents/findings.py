@@ -135,7 +135,7 @@ def _stated(house: House, found: Finding) -> str:
         says = f"The {wager} Wager is {found.found}"
     else:
         says = f"{what}: {found.found}"
-    beside = f"{BESIDE[found.severity]}{found.allowed.removesuffix('.')}"
+    beside = f"{'' if found.whole else BESIDE[found.severity]}{found.allowed.removesuffix('.')}"
     return in_print(house, f"{says}. {headed(beside)}.")
 
 

@@ -87,9 +87,17 @@ def advisory(
     return Finding(Severity.ADVISORY, clause, key, found, allowed, returns=returns, whole=whole)
 
 
-def erratum(clause: str, key: str, found: str, allowed: str, returns: tuple[Return, ...] = ()) -> Finding:
+def erratum(
+    clause: str,
+    key: str,
+    found: str,
+    allowed: str,
+    returns: tuple[Return, ...] = (),
+    *,
+    whole: bool = False,
+) -> Finding:
     """What is printed and looks like a slip."""
-    return Finding(Severity.ERRATUM, clause, key, found, allowed, returns=returns)
+    return Finding(Severity.ERRATUM, clause, key, found, allowed, returns=returns, whole=whole)
 
 
 def line_of(text: str, key: str) -> int | None:

@@ -17,8 +17,10 @@ from pitboss.submission.checks.returns import departs, most_returned, returned
 from pitboss.submission.checks.sheet import Sheet
 from pitboss.submission.fields import quoted
 from pitboss.submission.finding import Finding, Return, advisory, erratum, of_the_wager
+from pitboss.submission.lines import WagerLine
 
 FIVE_DOLLARS = 5_00
+TRIPS, FULL = "three-of-a-kind", "full house"  # as a paytable names them
 
 
 def readings(sheet: Sheet) -> Iterator[Finding]:
@@ -70,9 +72,24 @@ def slips(sheet: Sheet) -> Iterator[Finding]:
     }
     for line in sheet.offered:
         if line.name in ranked and sheet.sound(line):
-            found = "offered by a list in which a full house is three cards without a pair"
-            allowed = "a full house with its pair, as the text in force has it; rounds are settled so"
-            yield erratum(clause, f"{line.key}.offered", found, allowed)
+            here, there = _full_house_both_ways(sheet, line)
+            found = f"{clause} names three cards of one rank for a full house and no pair"
+            allowed = (
+                f"read here with its pair, as the text in force has it, the {line.name} returns {here}; by"
+                f" the other reading every {TRIPS} is paid as a full house, and it returns {there}"
+            )
+            yield erratum(clause, f"{line.key}.offered", found, allowed, (here, there), whole=True)
+
+
+def _full_house_both_ways(sheet: Sheet, line: WagerLine) -> tuple[Return, Return]:
+    """What a wager returns where a full house takes a pair, and where three cards of one rank are one."""
+    from pitboss.solve.sides import side_wager
+
+    counted = side_wager(sheet.house, line.wagers[0])
+    rows = {row.hand.lower(): row for row in counted.rows}
+    here = 1 + counted.figures.ev
+    more = Fraction(rows[TRIPS].deals, counted.deals) * (rows[FULL].net - rows[TRIPS].net)
+    return Return(line.name, here, "with a pair"), Return(line.name, here + more, "without one")
 
 
 def draws(sheet: Sheet) -> Iterator[Finding]:
