@@ -146,7 +146,7 @@ def _outgrown(paytable: Paytable, most: Cents) -> str:
             if most > level:
                 much = dollars(int(level))
                 return (
-                    f". On a wager above {much} {higher.told} pays less than {lower.told.lower()} at"
+                    f". On a wager above {much} a {higher.told} pays less than a {lower.told.lower()} at"
                     f" {lower.pays}, and by the clause the sum is paid even then. Weigh a maximum of {much}"
                     " for this wager"
                 )
