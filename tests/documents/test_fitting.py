@@ -276,9 +276,9 @@ def test_rows_are_no_more_than_two_fifths_higher_than_on_the_next_page() -> None
     told = document(TABLE, TABLE, Heading("Two"), Items((("a", ""), ("b", ""))))
     found = trial((1, 1, HIGH - SAFE), (2, 2, 100), (2, 2, 150), (2, 2, 300))
     fit = fitted(told, found)
-    assert fit.gives == pytest.approx([0, 0.625, 2.1, 2.1])
-    assert fit.gaps == pytest.approx([0, 0, 1.6 * GAPS[1], 0])
-    left = HIGH - 300 - 0.625 * 80 * MOST["row"] - 2.1 * 10 * MOST["line"] - 1.6 * GAPS[1] * 10
+    assert fit.gives == pytest.approx([0, 0.625, 1, 1])
+    assert fit.gaps == pytest.approx([0, 0, GAPS[1], 0])
+    left = HIGH - 300 - 0.625 * 80 * MOST["row"] - 10 * MOST["line"] - GAPS[1] * 10
     assert fit.empty == pytest.approx((SAFE / HIGH) ** 2 + (left / HIGH) ** 2)
 
 

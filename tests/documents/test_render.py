@@ -172,8 +172,8 @@ def _last_line(ink: NDArray[np.bool_]) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("look", [Text, Items])
-def test_no_clause_stands_alone_on_a_line(look: type[Text] | type[Items]) -> None:
-    """The word before it goes along: the last line is as long as that word with its clause at the least."""
+def test_a_clause_takes_no_word_to_another_line(look: type[Text] | type[Items]) -> None:
+    """It stands beside its word, or alone at the right end of one more line, below as many words as without it."""
 
     def said(words: str) -> Block:
         cite = "643a.11(a)(1)"
@@ -182,9 +182,13 @@ def test_no_clause_stands_alone_on_a_line(look: type[Text] | type[Items]) -> Non
     (begins, ends), *found = last_lines(
         [said(f"{'another ' * words}Touchingwords.") for words in (0, *range(9, 21))]
     )
+    edge = 60 * (21.59 - 2) / 2.54  # of the right margin
+    alone = [
+        first for first, last in found if last - first < ends - begins - 12
+    ]  # without the mark of the list
     assert len({last - first for first, last in found}) > 4  # at many places of a line
-    for first, last in found:
-        assert last - first >= ends - begins - 12  # without the mark of the list
+    assert 0 < len(alone) < len(found) / 2
+    assert all(last > edge - 3 for first, last in found if first in alone)
 
 
 @pytest.mark.parametrize(

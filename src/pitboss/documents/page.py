@@ -13,7 +13,11 @@ from typing import Any
 
 TIED = 2  # words that stay on the line of the last one
 MINUS = re.compile(r"(?<![\w.)/-])-(?=\$?\d)")  # before a figure or a sum, not within a name
-UNPARTED = re.compile(r"\b(?:5 of 6|Bet Number \d|\d[\d,]* (?:to|for) \d+|\d+x on \d\w+ Street)\b")
+CARD = r"(?:10|[2-9JQKA])[\u2660\u2665\u2666\u2663]"
+UNPARTED = re.compile(
+    r"\b(?:5 of 6|Bet Number \d|\d[\d,]* (?:to|for|in) \d[\d,]*|for 1|(?:\d+x on )?\d\w+ Street|lines? \d+"
+    rf"|Hold [\u2019']Em)\b|\$[\d.,]+ on (?=\$)|{CARD}(?: {CARD}){{1,4}}"
+)
 
 
 class Typed(str):
@@ -286,7 +290,7 @@ def tied(words: str) -> str:
 
 
 def unparted(words: str) -> str:
-    """Words in which no line ends within the name `5 of 6`, odds, or a multiple and its street."""
+    """Words in which no line ends within a name as `5 of 6` or `Hold 'Em`, odds, a street or cards."""
     return UNPARTED.sub(lambda found: found[0].replace(" ", "\u00a0"), words)
 
 

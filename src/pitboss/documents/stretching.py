@@ -33,10 +33,11 @@ SHARE = 5.0  # of the line, by which a picture grows
 GAPS = {1: 2.6, 2: 1.6}  # before a heading of a level
 GAP = 0.5  # before any other block that does not stand under a heading
 LINE = 42  # the width of a line, about
-FAR, GAP_FAR = 2.1, 1.6  # how much further blocks and gaps give way where a page would be left empty,
+FAR = 1.0  # how far blocks give way where a page would be left empty: no further, not to be torn apart,
 FORM_FAR = 1.4  # and the rows of a form, which stand beside those of its other pages
 NEIGHBOUR = 1.4  # how much larger the type of a phase, or a row, may be than on the page before or after it
 ROWS = 2.2  # and a row of a phase, whose type does not grow to fill its page
+PHASE_FAR = 2.2  # how far rows of a phase give way by themselves, as page.typ has it
 ROW = 1.34  # ems of a row of a phase that does not give way: its letters, and what is above and below them
 HIGHER = 0.64  # of its own height, by which a row gives way
 SAFE = 8.0  # points that stay free for what rounding takes
@@ -117,7 +118,7 @@ def rows_evened(rows: Sequence[tuple[int, float, float]], pages: int, *, alike: 
     highs = [max((high for at, _, high in tall if at == place), default=inf) for place in range(pages)]
     caps = [NEIGHBOUR * lowest] * pages if alike else evened(highs, ROWS) or highs
     return [
-        max(0.0, (cap / size - ROW) / (2 * AIRIER["row"])) if size else FAR
+        max(0.0, (cap / size - ROW) / (2 * AIRIER["row"])) if size else PHASE_FAR
         for cap, size in zip(caps, types, strict=True)
     ]
 
@@ -148,7 +149,7 @@ def fitted(
             rowed = has_rows(document.blocks[place])
             gives[place], gaps[place] = (
                 round(min(part, cap) if rowed else part, 4),
-                round(min(part, GAP_FAR) * gap, 4),
+                round(part * gap, 4),
             )
         if not page.ruled:
             empty += ((page.left - page.filled(part, cap)) / trial.high) ** 2
@@ -169,12 +170,12 @@ class Page:
 
     def filled(self, part: float, cap: float = inf) -> float:
         """What is taken if blocks give way by a part: the rows of tables no further than a cap."""
-        return min(part, cap) * self.rows + part * self.others + min(part, GAP_FAR) * self.apart
+        return min(part, cap) * self.rows + part * (self.others + self.apart)
 
     def part(self, far: float, cap: float = inf) -> float:
         """The part by which blocks give way to fill the page, or as far as they may."""
         wanted, here = max(0.0, self.left - SAFE), 0.0
-        for stop in sorted({min(cap, far), min(GAP_FAR, far), far}):
+        for stop in sorted({min(cap, far), far}):
             before, after = self.filled(here, cap), self.filled(stop, cap)
             if after > wanted:
                 return here + (stop - here) * (wanted - before) / (after - before)
