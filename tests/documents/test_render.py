@@ -231,6 +231,11 @@ def test_clauses_of_a_card_stay_in_their_column() -> None:
         ("1,000 to 1, 500 for 1", "1,000_to_1, 500_for_1"),
         ("$5 to $1,000", "$5 to $1,000"),
         ("1x or 2x on 4th Street, 1x on 5th Street", "1x or 2x_on_4th_Street, 1x_on_5th_Street"),
+        ("put it in the 4th Street box", "put it in the 4th_Street box"),
+        ("Texas Hold \u2019Em Bonus", "Texas Hold_\u2019Em Bonus"),
+        ("1 in 1,000 rounds; paid \u201cfor 1\u201d", "1_in_1,000 rounds; paid \u201cfor_1\u201d"),
+        ("$7.50 on $5, line 126", "$7.50_on_$5, line_126"),
+        ("K\u2663 9\u2666 3\u2660 lie there", "K\u2663_9\u2666_3\u2660 lie there"),
     ],
 )
 def test_names_odds_and_multiples_are_not_parted(words: str, kept: str) -> None:

@@ -226,7 +226,7 @@ def _progressive(house: House, step: Progressive) -> Iterator[Told]:
     yield from _envy(house, step)
     yield printed_as_read(house, table_of(house, step))
     if schedule := envy(house, step):
-        yield printed(schedule, f"{schedule.schedule}, {schedule.table.caption}")
+        yield printed(schedule, f"{schedule.schedule} on {schedule.table.caption.split()[0]}")
 
 
 def _at_the_turn(house: House, step: Progressive) -> str:
