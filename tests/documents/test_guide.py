@@ -271,7 +271,9 @@ def test_six_cards_to_a_royal_flush_only_where_paytable_e_pays_them(letter: str,
     chosen = house("649a", letters={**plain.letters, "649a.12(f)": letter})
     told = words(guide_of(chosen, base=NOTHING))
     assert ("Super Royal A♦ K♦ Q♦ J♦ 10♦ 9♦" in told) is listed
-    assert ("Five cards, six for a Super Royal (every wager not settled by three)" in told) is listed
+    assert (
+        "Five cards, six for a Super Royal (Six Card Bonus, Five-Card Progressive Payout," in told
+    ) is listed
     assert "Six-card royal flush" not in told
 
 

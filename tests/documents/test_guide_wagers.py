@@ -130,7 +130,10 @@ def test_cards_dealt_for_some_wagers_are_turned_up_before_those_are_settled(rule
 def test_a_list_of_hands_says_which_wagers_go_by_it() -> None:
     """649a.6(b) ranks three cards, 649a.6(d) those of the four wagers on five or six; 643a.6(d) three cards."""
     captions = [each.caption for each in rankings(house("649a"))]
-    assert captions[1:] == ["Five cards (every wager not settled by three)"]
+    assert captions[1:] == [
+        "Five cards (Six Card Bonus, Five-Card Progressive Payout, Five Card Hand Bonus and 5 of 6 Progressive"
+        " Payout)"
+    ]
 
 
 def test_a_list_of_hands_alone_has_the_whole_width_and_one_heading() -> None:
@@ -239,6 +242,54 @@ def test_a_mini_royal_is_explained_where_a_table_pays_it(name: str) -> None:
     assert "Mini-royal: ace, king and queen of one suit." in words(document)
     (three,) = [each for each in tables(document) if each.caption.startswith("Three cards (")]
     assert three.rows[0] == ("Mini-royal", "A♠ K♠ Q♠")
+
+
+def test_a_mini_royal_stands_by_the_table_that_pays_it() -> None:
+    """643a.12(d)(1) has rows for it and 643a.12(c) A has none: there it is a straight flush (643a.6(c)(1))."""
+    document = guide_of(house("643a"), base=NOTHING)
+    says = "Mini-royal: ace, king and queen of one suit."
+    assert table(document, "Three-Card Progressive Payout, Paytable A").note.startswith(says)
+    assert "Mini-royal" not in table(document, "Three Card Bonus, Paytable A").note
+    (three,) = [each for each in tables(document) if each.caption.startswith("Three cards (")]
+    assert three.note == "For the Three Card Bonus a mini-royal is a straight flush."
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("649a", "Your hand is compared with the dealer's hand; "),
+        (
+            "641a",
+            "The best four of your five cards are your hand, which is compared with the dealer's hand; ",
+        ),
+        ("653a", "Your best five-card hand from your cards and the community cards is compared with the"),
+        (
+            "643a",
+            "Your three cards and the two community cards make your hand. A pair of tens or better is paid",
+        ),
+    ],
+)
+def test_the_hand_that_decides_is_told_by_its_cards(name: str, says: str) -> None:
+    """649a.1 three cards, 641a.11(c)(2) four of five, 653a.11(g) five of seven, 643a.1 three and two."""
+    assert any(each.startswith(says) for each in told(house(name)))
+
+
+def test_every_bet_that_rides_is_paid_or_lost() -> None:
+    """643a.12(a) A pays a pair of tens or better; 643a.11(f)."""
+    says = "is paid on every bet that rides, by the paytable “Let It Ride, Paytable A”; anything less loses them."
+    assert any(each.endswith(says) for each in told(house("643a")))
+
+
+def test_a_list_of_the_games_hands_ends_with_a_hand_of_nothing() -> None:
+    """643a.6(b): 1,302,540 of 2,598,960 hands of five cards have no pair or better."""
+    listed = next(rankings(house("643a")))
+    assert listed.rows[-1] == ("High card", "K♦ 10♠ 8♣ 5♥ 3♦", "50.12%")
+
+
+def test_the_game_comes_first_among_the_paytables() -> None:
+    for name in ("643a", "643a@2011"):
+        pays = [each for each in tables(guide_of(house(name), base=NOTHING)) if "Pays" in each.columns]
+        assert pays[0].caption.startswith("Let It Ride")
 
 
 @EVERY

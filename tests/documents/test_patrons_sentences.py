@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
 from pitboss.documents.guide import guide
-from pitboss.documents.page import Columns, Document, Grid, Items
+from pitboss.documents.page import Columns, Document, Grid, Items, Text
 from pitboss.documents.patron.chances import Edge
 from pitboss.documents.patron.costs import every_wager_costs, pay_blocks
 from pitboss.documents.patron.playing import told
@@ -128,12 +129,13 @@ def test_a_word_is_explained_once() -> None:
         )
         for name, hand, edge in (("simple", "a pair", Fraction(1, 20)), ("good", "an ace", Fraction(1, 25)))
     )
-    notes = [
-        each.note
-        for each in tables(made(house("647a"), ways=(simple, better)))
-        if each.columns[0] == "Do this"
+    blocks = made(house("647a"), ways=(simple, better)).blocks
+    says = [
+        block.text
+        for block, below in pairwise(blocks)
+        if isinstance(block, Text) and isinstance(below, Grid) and below.columns[0] == "Do this"
     ]
-    assert notes == ["A word.", "The words mean the same as in the simple way."]
+    assert says == ["A word.", "The words mean the same as in the simple way."]
 
 
 @pytest.mark.parametrize(("name", "collected"), [("643a@2011", True), ("643a", False)])

@@ -28,7 +28,7 @@ from pitboss.solve.figures import Figures
 from pitboss.solve.games import solve_base
 from pitboss.solve.strategies.levels import StrategyLevel, levels
 
-SHARES = (7.5, 12.5)  # of the line: the picture at its least, and beside it how a round goes
+SHARES = (8.5, 11.5)  # of the line: the picture at its least, and beside it how a round goes
 
 
 def guide(
@@ -122,7 +122,7 @@ def _wagers(house: House) -> Grid:
         if not is_wagered(house, bonus)
     ]
     whole = [(name, amount, tied(wins)) for name, amount, wins in rows]
-    return cells(["Wager", "Amount", "It wins if"], whole, shares=(27, 20, 53))
+    return cells(["Wager", "Amount", "It wins if"], whole, shares=(27, 24, 49))
 
 
 def _amounts(amount: str, names: Sequence[str], first: str) -> str:

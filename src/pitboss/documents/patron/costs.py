@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from math import ceil, inf
+from math import ceil
 
 from pitboss.documents.numbers import how_often
 from pitboss.documents.offer import (
@@ -17,6 +17,7 @@ from pitboss.documents.offer import (
     game_paytables,
     odds_read,
     paytable_of,
+    paytables,
     side_wagers,
     steps,
     wagers,
@@ -49,6 +50,7 @@ HUNDRED = 100
 WORTH_ORDER = 6  # lines that the order of the wagers may cost
 HALF_A_LINE = 48  # letters beside a table
 HIGHER = 2  # lines by which a table may be higher than what stands beside it
+ACROSS = (2, 3, 1)  # of the line: a hand, an example and a chance
 COSTS = "What each wager costs on average"
 OF_A_PATRON = OddsWords(
     to_one="Paid \u201cto 1\u201d, your wager comes back as well",
@@ -186,14 +188,14 @@ def _limits(house: House, folded: Folded) -> Iterator[str]:
 def pay_blocks(house: House) -> Iterator[Block]:
     """The paytables in force, how rare each hand is, and which hand beats which."""
     sides = dict.fromkeys(step_of(house, wager.name) for wager in side_wagers(house))
-    tables = [_pays(house, table) for table in game_paytables(house)]
+    tables = [_pays(house, table, _words_of(house, table)) for table in game_paytables(house)]
     tables += [_pays(house, paytable_of(house, step), _extra(house, step)) for step in sides]
     pays = "What the wagers pay, and which hand beats which" if tables else "Which hand beats which"
     yield Heading(pays)
     notes, ranks = [*_read_so(house)] if tables else [], [*rankings(house)]
     whole: list[Grid] = []
     if len(ranks) % 2 and _leaves_empty([*tables, *ranks], notes):
-        whole, ranks = [ranks[0] if tables else _under_heading(ranks[0])], ranks[1:]
+        whole, ranks = [_over_the_line(ranks[0] if tables else _under_heading(ranks[0]))], ranks[1:]
     elif not tables or len(ranks) % 2:
         tables, ranks = [*tables, *ranks], []
     if len(tables) % 2 == 0 and notes:
@@ -204,13 +206,18 @@ def pay_blocks(house: House) -> Iterator[Block]:
 def _leaves_empty(tables: Sequence[Grid], notes: Sequence[str]) -> bool:
     """Whether a table that is left over is much higher than what stands beside it."""
     beside = sum(ceil(len(says) / HALF_A_LINE) for says in notes)
-    return len(tables) % 2 == 1 and _height(_left_over(tables)) > beside + HIGHER
+    return len(tables) % 2 == 1 and _height(tables[0]) > beside + HIGHER
 
 
 def _under_heading(ranking: Grid) -> Grid:
     """The hands of the game where the heading has said what they are."""
     says = ranking.caption.removeprefix(BEATS)
     return replace(ranking, caption=f"{says[0].upper()}{says[1:]}")
+
+
+def _over_the_line(ranking: Grid) -> Grid:
+    """Hands at the whole width of a page, the examples in the middle of it."""
+    return replace(ranking, wide=None, shares=ACROSS)
 
 
 def _read_so(house: House) -> Iterator[str]:
@@ -222,41 +229,39 @@ def _read_so(house: House) -> Iterator[str]:
     for name, says, _ in explained(house):
         if name == WHOLE and added:
             yield f"A {name.lower()}, {says}, ranks above the other straight flushes."
-        elif name not in EVENTS:
+        elif name not in EVENTS and len(_with_hand(house, name)) > 1:
             yield f"{name}: {says}."
+
+
+def _with_hand(house: House, name: str) -> list[InForce]:
+    """The paytables in force that have a row of such a hand."""
+    return [each for each in paytables(house) if any(name.lower() in row.told.lower() for row in each.rows)]
+
+
+def _words_of(house: House, table: InForce) -> str:
+    """What the hands are that no other paytable names and that a patron may not know."""
+    alone = [
+        f"{name}: {says}."
+        for name, says, _ in explained(house)
+        if name not in EVENTS and _with_hand(house, name) == [table]
+    ]
+    return " ".join(says for says in alone if not (mini_royal(house) and says.startswith(WHOLE)))
 
 
 def side_by_side(tables: Sequence[Grid], notes: Sequence[str] = ()) -> Iterator[Block]:
     """Tables two by two in their order, or those of one height together if that saves much of the page.
 
-    One that is left over comes first in half the width, and beside it how the tables are read: the first of
-    all, or a shorter one if that saves much of the page.
+    If their number is odd, the first stands by itself in half the width, and beside it how tables are read.
     """
     if len(tables) % 2:
-        lone = _left_over(tables)
+        lone, *others = tables
         told = Items(tuple((says, "") for says in notes))
         yield Columns(((lone,), (told,) if notes else ()))
-        tables = _without(lone, tables)
+        tables = others
     places = {id(table): place for place, table in enumerate(tables)}
     ordered = [sorted(pair, key=lambda table: places[id(table)]) for pair in _pairs(tables)]
     for pair in sorted(ordered, key=lambda pair: places[id(pair[0])]):
         yield Columns(tuple((table,) for table in pair))
-
-
-def _left_over(tables: Sequence[Grid]) -> Grid:
-    """The one of an odd number that has no other beside it."""
-    return min(
-        tables, key=lambda each: _lines([[each], *_pairs(_without(each, tables))]) + _order(each, tables)
-    )
-
-
-def _without(one: Grid, tables: Sequence[Grid]) -> list[Grid]:
-    return [each for each in tables if each is not one]
-
-
-def _order(lone: Grid, tables: Sequence[Grid]) -> float:
-    """The lines that it is worth to begin with the first table, and never with a list of hands."""
-    return 0 if lone is tables[0] else inf if lone.faces else WORTH_ORDER / 2
 
 
 def _pairs(tables: Sequence[Grid]) -> list[list[Grid]]:
@@ -307,8 +312,10 @@ def _extra(house: House, step: Settlement) -> str:
     """What a wager pays besides its table: for the hands of others, or for what the system draws."""
     if schedule := envy(house, step):
         paid = "; ".join(f"{row.told}: {row.pays}" for row in schedule.rows)
-        return f"Envy Bonus, if another player holds the hand. {paid}."
-    said = [
+        envied = f"Envy Bonus, if another player holds the hand. {paid}."
+        return " ".join(filter(None, (_words_of(house, paytable_of(house, step)), envied)))
+    said = [*filter(None, [_words_of(house, paytable_of(house, step))])]
+    said += [
         f"{name}: {odds}, if {drawn(house, step, name)}."
         for name, odds in events(house, step)
         if isinstance(step, HandBonus)

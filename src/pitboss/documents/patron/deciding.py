@@ -37,17 +37,21 @@ def decision_blocks(house: House, ways: Sequence[StrategyLevel]) -> Iterator[Blo
         if before and again:
             named = listed([one.heading.partition(" (")[0] for one in again])
             yield Text(f"{named}: as in {called(before).lower()}.", look="intro")
-        explained = {one.note for one in before.decisions} if before else set()
-        found = [
-            replace(table, note=f"The words mean the same as in {called(before).lower()}.")
-            if before and table.note in explained - {""}
-            else table
-            for table in (_decision(one) for one in each.decisions if one not in again)
-        ]
-        if len(found) == 2 and all(map(_is_narrow, found)):
+        new = [one for one in each.decisions if one not in again]
+        yield from _explained(new, before)
+        found = [_decision(one) for one in new]
+        if len(found) == 2 and not any(one.note for one in new) and all(map(_is_narrow, found)):
             yield Columns(tuple((one,) for one in found))
         else:
             yield from (replace(one, leads=one is not found[-1]) for one in found)  # a way stays on one page
+
+
+def _explained(new: Sequence[DecisionAdvice], before: StrategyLevel | None) -> Iterator[Text]:
+    """What the words of the lines below mean, or that the way before has told it."""
+    known = {one.note for one in before.decisions} if before else set()
+    for note in dict.fromkeys(one.note for one in new if one.note):
+        same = f"The words mean the same as in {called(before).lower()}." if before else ""
+        yield Text(same if note in known else note, look="intro")
 
 
 def _besides(house: House) -> str:
@@ -84,9 +88,9 @@ def _decision(one: DecisionAdvice) -> Grid:
     """The lines of a decision, each with what is done."""
     rows = [(do, tied(hand)) for do, hands in one.groups for hand in hands or ("anything else",)]
     shares = (2, 3) if max(len(do) for do, _ in one.groups) > SHORT else (1, 3)
-    return cells(["Do this", "with"], rows, shares=shares, caption=one.heading, note=one.note)
+    return cells(["Do this", "with"], rows, shares=shares, caption=one.heading)
 
 
 def _is_narrow(table: Grid) -> bool:
     """Whether the lines of a decision are read as well in half the width of a page."""
-    return not table.note and all(len(do) <= SHORT and len(hand) <= TWO_LINES for do, hand in table.rows)
+    return all(len(do) <= SHORT and len(hand) <= TWO_LINES for do, hand in table.rows)

@@ -93,8 +93,7 @@ def _bets(house: House) -> Iterator[str]:
         yield f"{wanted}, before the dealer calls “no more bets”.{_envy(house)}"
     elif more:
         yield (
-            f"Add the other wagers you want before the dealer calls “no more bets”: {listed(more, 'or')}."
-            f"{_envy(house)}"
+            f"Add any of these wagers before the dealer calls “no more bets”: {listed(more)}.{_envy(house)}"
         )
 
 
@@ -251,21 +250,45 @@ def _end(house: House) -> Iterator[str]:
         step = next(step for step in steps(house) if game_wagers(house)[0].name in wagers_of(step))
         assert not isinstance(step, HandBonus)
         formed = step.formed
-    cards = listed([YOURS[part] for part in formed.parts])
-    hand = f"Your best {number(rules.ranking(formed.ranks).size)}-card hand from {cards}"
-    if rules.compete is None:
+    hand = _made(house, formed)
+    if _rides(house):
+        table = game_paytables(house)[0]
+        least = or_better(table.lowest.told.lower())
+        yield (
+            f"{hand} make your hand. A {least} is paid on every bet that rides, by {_paytables(house)};"
+            " anything less loses them."
+        )
+    elif rules.compete is None:
         fixed = [
             f"a winning {step.wager} pays {step.odds}" for step in steps(house) if isinstance(step, AtOdds)
         ]
         yield f"{'; '.join((f'{hand} is paid by {_paytables(house)}', *fixed))}."
     else:
-        yield f"{hand} is compared with the dealer's hand; “{STANDINGS}” tells what follows."
+        compared = "are your hand, which is compared" if hand.startswith("The best") else "is compared"
+        yield f"{hand} {compared} with the dealer's hand; “{STANDINGS}” tells what follows."
     others = spoken(house, (wager.name for wager in side_wagers(house)))
     shown = "".join(_shown_last(house))
     if len(others) == 1:
         yield f"{others[0]} is settled by itself, by its own paytable{shown}."
     elif others:
         yield f"The other wagers are settled by themselves, each by its own paytable{shown}."
+
+
+def _made(house: House, formed: Formed) -> str:
+    """The cards of a player's hand, or the hand itself where there are no others or a choice among them."""
+    size = house.force.ranking(formed.ranks).size
+    held = sum(house.force.cards_at(part) for part in formed.parts)
+    cards = yours(house, formed)
+    if len(formed.parts) == 1:
+        return "Your hand" if held == size else f"The best {number(size)} of {cards}"
+    if held == size:
+        return f"{cards[0].upper()}{cards[1:]}"
+    return f"Your best {number(size)}-card hand from {listed([YOURS[part] for part in formed.parts])}"
+
+
+def _rides(house: House) -> bool:
+    """Whether bets may be taken back and the others ride."""
+    return any(isinstance(step, Decide) and Word.WITHDRAW in step.words for step in house.force.play)
 
 
 def _shown_last(house: House) -> Iterator[str]:

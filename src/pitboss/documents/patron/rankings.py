@@ -20,7 +20,6 @@ from pitboss.solve.sides import held_by
 
 SUPER, HIGH_CARD = "Super Royal", "High card"
 BEATS = "What beats what: "
-MANY = 2  # wagers that are named over a list of hands
 ROYALS = (Kind.SIX_CARD_ROYAL, Kind.MINI_ROYAL)  # which not every paytable pays by themselves
 
 
@@ -33,8 +32,7 @@ def rankings(house: House) -> Iterator[Grid]:
         if ranks.ranking.size != own.ranking.size:
             others.setdefault(ranks.ranking.size, []).append(ranks)
     yield _of_the_game(house, own, main)
-    apart = f"every wager not settled by {number(own.ranking.size)}" if len(others) == 1 else ""
-    yield from (_of_sides(house, lists, apart) for lists in others.values())
+    yield from (_of_sides(house, lists) for lists in others.values())
 
 
 def mini_royal(house: House) -> str:
@@ -82,17 +80,15 @@ def called(house: House, kind: Kind) -> str:
     return SUPER if royal else kind.value.capitalize()
 
 
-def _of_sides(house: House, lists: Sequence[Ranks], apart: str) -> Grid:
-    """The hands of so many cards that wagers beside the game are paid for, with an example of each kind.
-
-    Many wagers are told by what sets them apart, if anything does.
-    """
+def _of_sides(house: House, lists: Sequence[Ranks]) -> Grid:
+    """The hands of so many cards that wagers beside the game are paid for, with an example of each kind."""
     longest = max(lists, key=lambda ranks: len(kinds_paid(house, ranks)))
     every = dict.fromkeys(kind for ranks in lists for kind in kinds_paid(house, ranks))
     royals = [kind for kind in every if kind not in kinds_paid(house, longest)]
     assert set(royals) <= set(ROYALS), "what one list has more than another stands above all others"
     wagers = list(dict.fromkeys(name for ranks in lists for name in _sides_by(house, ranks)))
-    many = apart if apart and len(wagers) > MANY else listed(wagers)
+    plain = [name for ranks in lists if royals and ranks is longest for name in _sides_by(house, ranks)]
+    alike = f"the {listed(plain)} a {called(house, royals[0]).lower()} is a straight flush" if plain else ""
     longer = f", six for a {called(house, Kind.SIX_CARD_ROYAL)}" if Kind.SIX_CARD_ROYAL in every else ""
     return cells(
         ["Hand", "For example"],
@@ -102,8 +98,9 @@ def _of_sides(house: House, lists: Sequence[Ranks], apart: str) -> Grid:
         ],
         faces=(1,),
         wide=0,
-        caption=f"{number(longest.ranking.size).capitalize()} cards{longer} ({many})",
+        caption=f"{number(longest.ranking.size).capitalize()} cards{longer} ({listed(wagers)})",
         cite=", ".join(ranks.cite for ranks in lists),
+        note=f"For {alike}." if alike else "",
     )
 
 
@@ -121,8 +118,7 @@ def _of_the_game(house: House, ranks: Ranks, formed: Formed) -> Grid:
         place = kinds.index(royal.kind)
         rows[place] = (*rows[place][:2], rows[place][2] - count)
         rows.insert(place, (WHOLE, shown(example(Kind.MINI_ROYAL, ranks.ranking)), count))
-    if house.force.compete:
-        rows.append((HIGH_CARD, shown(highest_alone(ranks.ranking)), deals - sum(row[2] for row in rows)))
+    rows.append((HIGH_CARD, shown(highest_alone(ranks.ranking)), deals - sum(row[2] for row in rows)))
     size = number(ranks.ranking.size)
     best = (
         f"{BEATS}{size} cards"
