@@ -306,3 +306,28 @@ def test_both_lists_have_the_same_edges(rules: RuleSet) -> None:
     here, there = (one for one in parts if isinstance(one, Grid))
     assert here.shares == there.shares
     assert len(here.shares) == 3
+
+
+@pytest.mark.parametrize(
+    ("rules", "says"),
+    [
+        ("647a", "Ante, Flop, Turn and River on the felt; all wagers on the sign at the table"),
+        ("643a", "Let It Ride on the felt; all wagers on the sign at the table"),
+    ],
+)
+def test_the_list_names_the_payouts_that_the_felt_prints(rules: str, says: str) -> None:
+    """647a.2(b)(9) and 643a.2(b)(10): wagers at even money as well as those with a table."""
+    (payouts,) = [how for what, how, _ in at_table(house(rules)) if what == "Payouts"]
+    assert payouts == says
+
+
+def test_clauses_stand_below_each_other_where_words_need_the_room() -> None:
+    """653a.2(d): the boxes and the cards before the dealer are told on one line; of 649a most rows have few words."""
+    shares = {}
+    for rules in ("653a", "649a"):
+        blocks = layout_document(house(rules)).blocks
+        parts = [one for b in blocks if isinstance(b, Columns) for part in b.parts for one in part]
+        shares[rules] = next(one.shares for one in parts if isinstance(one, Grid))
+    longest = len("5 cards directly in front of the table inventory container")
+    assert shares["653a"][1] >= longest
+    assert shares["649a"][2] > shares["653a"][2]

@@ -177,7 +177,7 @@ READ: dict[str, Callable[[Table], bool]] = {
         not pair_of_four(at, TWO) and ranks(at.own)[:3] == [ACE, KING, QUEEN] and at.up >= KING
     ),
     # 643a and 669a
-    "a pair of tens or better, or three of a kind": lambda at: (
+    "a pair of tens or better, or three-of-a-kind": lambda at: (
         repeated(at.own) >= [TEN] or bool(repeated(at.own, 3))
     ),
     "three cards to a straight flush, at least two of them ten or higher": lambda at: (
@@ -190,7 +190,7 @@ READ: dict[str, Callable[[Table], bool]] = {
     "three in a row of one suit, from 3-4-5 up": lambda at: (
         most_suited(at.own) == 3 and spread(at.own) == 3 and min(ranks(at.own)) >= 1
     ),
-    "a pair of tens or better, two pair, three or four of a kind": lambda at: (
+    "a pair of tens or better, two pair, three- or four-of-a-kind": lambda at: (
         repeated(at.cards) >= [TEN] or len(repeated(at.cards)) > 1 or bool(repeated(at.cards, 3))
     ),
     "four cards of one suit": lambda at: most_suited(at.cards) >= 4,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import ceil
 
 from pitboss.documents.drawing.areas import (
     betting_areas,
@@ -18,7 +19,7 @@ from pitboss.documents.drawing.light import light
 from pitboss.documents.drawing.position import draw_one, draw_positions, position
 from pitboss.documents.drawing.svg import drawing, group
 from pitboss.documents.drawing.table_shape import FELT, HEIGHT, WIDTH, dealers_side, equipment, top
-from pitboss.documents.page import Block, Columns, Document, Grid, Heading, NewPage, Picture
+from pitboss.documents.page import Block, Columns, Document, Grid, Heading, NewPage, Picture, tied
 from pitboss.documents.paper import Paper, footer
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -115,16 +116,39 @@ def _explained(house: House) -> Iterator[Block]:
 
 
 def _lists(house: House) -> tuple[Grid, Grid]:
-    """What positions and the table have: the columns of both lists have the same edges."""
+    """What positions and the table have: the columns of both lists have the same edges.
+
+    Clauses stand one below the other where the words beside them gain more lines by that.
+    """
     here, there = tuple(at_positions(house)), tuple(at_table(house))
-    what, clause = (max(len(row[column]) for row in (*here, *there)) for column in (0, 2))
-    first, last = what + PADDED, round(DIGIT * clause) + PADDED
-    shares = (first, max(HOW, LETTERS - first - last), last)
+    rows = (*here, *there)
+    ways = [[row[2] for row in rows], [one for row in rows for one in row[2].split(", ")]]
+    shares = min((_shares(rows, max(map(len, way))) for way in ways), key=lambda way: _lines(rows, way))
     heads = ("What", "Where and how", "Clause")
     return (
-        Grid(columns=heads, rows=here, shares=shares, caption="At each position"),
-        Grid(columns=heads, rows=there, shares=shares, caption="In the middle and on the dealer's side"),
+        Grid(columns=heads, rows=_whole(here), shares=shares, caption="At each position"),
+        Grid(
+            columns=heads, rows=_whole(there), shares=shares, caption="In the middle and on the dealer's side"
+        ),
     )
+
+
+def _whole(rows: Sequence[Row]) -> tuple[Row, ...]:
+    """The rows with no word of where and how alone on a line."""
+    return tuple((what, tied(how), clauses) for what, how, clauses in rows)
+
+
+def _shares(rows: Sequence[Row], clause: int) -> tuple[int, int, int]:
+    """The letters of each column where that of the clauses has room for so many."""
+    first, last = max(len(row[0]) for row in rows) + PADDED, round(DIGIT * clause) + PADDED
+    return first, max(HOW, LETTERS - first - last), last
+
+
+def _lines(rows: Sequence[Row], shares: tuple[int, int, int]) -> int:
+    """How many lines rows take, about, in columns of so many letters."""
+    _, how, last = shares
+    clauses = [ceil(DIGIT * len(row[2]) / (last - PADDED)) for row in rows]
+    return sum(max(ceil(len(row[1]) / how), lines) for row, lines in zip(rows, clauses, strict=True))
 
 
 def at_positions(house: House) -> Iterator[Row]:
@@ -180,7 +204,8 @@ def _cards(house: House, *, players: bool) -> Iterator[Row]:
 
 
 def _told(house: House) -> Iterator[Row]:
-    shown = dict.fromkeys(each.table.wager for each in tables_on_felt(house))
+    even = [name for name, _ in house.force.pays]
+    shown = dict.fromkeys((*even, *(each.table.wager for each in tables_on_felt(house))))
     printed = f"{listed(tuple(shown))} on the felt; all" if shown else "all"
     yield "Payouts", f"{printed} wagers on the sign at the table", payouts_clause(house)
     for each in notices(house, posted=False):
