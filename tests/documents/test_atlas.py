@@ -15,7 +15,7 @@ import pytest
 from rich.progress import Progress
 
 from pitboss.cli.atlas import charts_of, write
-from pitboss.documents.atlas import AtlasSection, page, page_of_one, sections
+from pitboss.documents.atlas import AtlasSection, counts, page, page_of_one, sections
 from pitboss.documents.atlas_tables import base_games, hits, joints, meter_terms, meters, worded
 from pitboss.documents.data_files import BY_NAME, DATA_FILES, FRACTION, frames
 from pitboss.documents.page import Document, Facts, Grid, Links, Notice, Picture, Squares, Text
@@ -230,6 +230,46 @@ def test_a_page_counts_side_wagers_not_their_readings() -> None:
     assert ("Side wagers by paytable", "25") in page_of_one(told()[1]).facts
 
 
+def test_a_page_counts_the_configurations_that_it_shows() -> None:
+    """649a.12(b) and (c) have three paytables each; 649a.7(e)(1) to (3) are one line, as are their figures."""
+    names = ("house_edge", "element_of_risk", "average_wagered", "variance", "hit_frequency")
+    games: list[Record] = [
+        {
+            "rules": "649a",
+            "configuration": f"Ante Bonus {letter}{version}",
+            "expected_value": Fraction(-ord(letter), 7),
+            **dict.fromkeys(names, Fraction(1, 2)),
+        }
+        for version in ("", *(f", version = 649a.7(e)({paragraph})" for paragraph in (1, 2, 3)))
+        for letter in "ABC"
+    ]
+    assert dict(counts(games, [], []))["Configurations of the base game"] == "6"
+    assert len(base_games(games, "the Ante").rows) == 6
+
+
+def test_what_a_proposal_leaves_to_the_submission_is_said_below_its_meters() -> None:
+    """641a.12(d)(3) and 653a.12(d)(3) of 2011 set no rate; 649a.12(e)(3) sets the least of both."""
+    records = [{**each, "wager": "Progressive Payout"} for each in told()[1].records("meter_levels")]
+    for name, clause in (("641a@2011", "641a.12(d)(3)"), ("653a@2011", "653a.12(d)(3)")):
+        note = meter_terms(records, rule_set(name).floors).note
+        assert (
+            f"By {clause} the opening amount is the least allowed, and the rate is left to the Rules" in note
+        )
+        assert "it is 20% here" in note
+    note = meter_terms(records, rule_set("649a@2011").floors).note
+    assert "By 649a.12(e)(3) opening amount and rate are the least allowed." in note
+    assert "left to" not in note
+    assert "least" not in meter_terms(records).note
+
+
+def test_what_the_data_call_a_choice_stands_beside_the_words_of_the_pages() -> None:
+    """643a.12(b) of the Code may be read as odds for 1."""
+    (named,) = [
+        each for each in of_kind(page(told()), Grid) if each.columns[0] == "in the column configuration"
+    ]
+    assert named.rows == (("five_card_bonus_odds = for 1", "paid for 1"),)
+
+
 def test_meters_with_the_same_terms_are_one_line() -> None:
     """643a.12(e)(3): the minor meter of paytables C and D opens with $250 and gains 3%."""
     records = [each for each in told()[1].records("meter_levels") if str(each["paytable"]) in "ABCD"]
@@ -316,6 +356,7 @@ def test_a_page_explains_only_the_words_that_it_has(place: int, words: set[str])
     assert explained[:2] == ["House edge", "Element of risk"]
     assert {"As printed", "Meters", "Joint play"} - set(explained) == words
     (briefly,) = [each.text for each in of_kind(document, Text) if each.text.startswith("House edge")]
+    assert ("As printed: no option is chosen" in briefly) == ("As printed" not in words)
     assert ("Meters" in briefly) == ("Meters" not in words)
     assert ("joint" in facts.rows[-1][1]) is False
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
 
 from pitboss import __version__
 from pitboss.documents import plots
 from pitboss.documents.atlas_hands import EVERY_HAND
 from pitboss.documents.atlas_paytables import paytables
 from pitboss.documents.atlas_tables import (
+    BRIEF,
     base_games,
     counted,
     first_games,
@@ -19,6 +21,7 @@ from pitboss.documents.atlas_tables import (
     meter_terms,
     meters,
     side_wagers,
+    told_apart,
     value,
     wager_named,
     worded,
@@ -52,6 +55,11 @@ BRIEFLY = (
     " player gains. Element of risk is the same loss over all that is wagered; deviation is the standard"
     " deviation of one round."
 )
+PRINTED = (
+    "no option is chosen, and an unclear clause is read as this program plays it; another reading that a"
+    " submission may choose has a line of its own where it moves a figure, and a PAR sheet counts the rest"
+)
+LAST_WORDS = "What the other words mean stands at the end."
 METERS_BRIEFLY = "Meters show what they open with."
 IN_SHARES = (
     "A percentage is the share of such hands with which best play makes the wager; where that is neither all"
@@ -94,7 +102,7 @@ def page(told: Sequence[AtlasSection], dated: str = "") -> Document:
         kind="Atlas",
         facts=(
             ("Rule sets", str(len(told))),
-            *_counts(found["games"], found["wagers"], found["rows"]),
+            *counts(found["games"], found["wagers"], found["rows"]),
             *_made(dated),
         ),
         blocks=(
@@ -143,12 +151,12 @@ def page_of_one(told: AtlasSection, dated: str = "") -> Document:
         facts=(
             ("Rules", told.rules.source),
             ("", ""),
-            *_counts(told.records("games"), told.records("wagers"), told.records("rows")),
+            *counts(told.records("games"), told.records("wagers"), told.records("rows")),
             *_made(dated),
         ),
         blocks=(
             *_proposal(told),
-            Text(_briefly([told])),
+            Text(" ".join(filter(None, (_briefly([told]), _as_printed([told]), LAST_WORDS)))),
             *_body(told),
             Heading("How the figures are counted", 2),
             _how_to_read([told]),
@@ -158,11 +166,12 @@ def page_of_one(told: AtlasSection, dated: str = "") -> Document:
     )
 
 
-def _counts(
+def counts(
     games: Sequence[Record], wagers: Sequence[Record], rows: Sequence[Record]
 ) -> Iterator[tuple[str, str]]:
     """How much has been counted; a reading is no wager of its own."""
-    yield "Configurations of the base game", str(len(games))
+    apart = groupby(games, key=lambda each: each["rules"])
+    yield "Configurations of the base game", str(sum(len(told_apart([*of_one])) for _, of_one in apart))
     yield "Side wagers by paytable", str(sum(each["configuration"] == AS_PRINTED for each in wagers))
     yield "Paytable rows counted", f"{len(rows):,}"
 
@@ -196,11 +205,7 @@ def _words(told: Sequence[AtlasSection]) -> Iterator[tuple[str, str]]:
     yield "Deviation", "the standard deviation of one round, in units of the wager"
     yield "Hit frequency", "the share of the deals that leave the player a profit"
     if any(_says_as_printed(each) for each in told):
-        yield (
-            "As printed",
-            "no option is chosen, and an unclear clause is read as this program plays it; another reading has"
-            " a line of its own where it moves a figure",
-        )
+        yield "As printed", PRINTED
     if _any(told, "meters"):
         yield (
             "Meters",
@@ -215,6 +220,11 @@ def _words(told: Sequence[AtlasSection]) -> Iterator[tuple[str, str]]:
         )
     names = [file.name for file in DATA_FILES if _any(told, file.name)]
     yield "Exact fractions", f"in the data files of the atlas: {listed(names)}"
+
+
+def _as_printed(told: Sequence[AtlasSection]) -> str:
+    """What these words mean, in a sentence, where a table has them."""
+    return f"As printed: {PRINTED}." if any(_says_as_printed(each) for each in told) else ""
 
 
 def _says_as_printed(told: AtlasSection) -> bool:
@@ -249,7 +259,7 @@ def _body(told: AtlasSection) -> Iterator[Block]:
     yield from paytables(default_house(told.rules), told.records("rows"))
     if found := told.records("meters"):
         yield Heading("Progressive meters", 2)
-        yield meter_terms(told.records("meter_levels"))
+        yield meter_terms(told.records("meter_levels"), told.rules.floors)
         yield meters(found, told.records("meter_levels"))
         yield hits(told.records("hits"))
     yield Heading("Best play", 2)
@@ -321,9 +331,23 @@ def _data(found: Found) -> Iterator[Block]:
             ("columns", "a column of these files: the dictionary below", (("CSV", DICTIONARY),)),
         ),
     )
+    yield from _configurations(found)
     yield Heading("Dictionary of columns")
     for file in files:
         rows = [(each.name, each.kind, each.unit, each.means) for each in written_columns(file)]
         heads = ("column", "type", "unit", "meaning")
         yield Heading(file.name, 2)
         yield cells(heads, rows, caption=f"{file.name}: {file.holds}", wide=3, sortable=True, stacked=True)
+
+
+def _configurations(found: Found) -> Iterator[Block]:
+    """What the column `configuration` calls a choice, and what the pages do."""
+    named = {str(each["configuration"]) for name in ("games", "wagers") for each in found[name]}
+    rows = [(choice, says) for choice, says in BRIEF.items() if any(choice in each for each in named)]
+    if rows:
+        yield cells(
+            ("in the column configuration", "on these pages"),
+            rows,
+            caption="Choices that depart from the default, as a submission file names them and in words",
+            wide=1,
+        )

@@ -12,8 +12,10 @@ from pitboss.documents.page import Grid, cells
 from pitboss.documents.paper import edition
 from pitboss.money import figure, percent
 from pitboss.rules.describe import listed
+from pitboss.rules.house import least_terms
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import told
+from pitboss.rules.words import MeterFloor
 from pitboss.solve.atlas import AS_PRINTED, Record
 
 SINGLE = ("Paytable", "Payout")
@@ -89,8 +91,8 @@ def _ends(wagers: Sequence[Record]) -> tuple[str, str]:
     return (percent(min(found), 2), percent(max(found), 2)) if found else ("", "")
 
 
-def base_games(games: Sequence[Record], unit: str) -> Grid:
-    """The base game in every configuration; paragraphs of one clause that make no difference are one line."""
+def told_apart(games: Sequence[Record]) -> list[tuple[str, ...]]:
+    """Every configuration with its figures; paragraphs of one clause that make no difference are one line."""
     alike: dict[tuple[str, ...], list[str]] = {}
     for each in games:
         figures = (
@@ -102,7 +104,12 @@ def base_games(games: Sequence[Record], unit: str) -> Grid:
             fraction(value(each, "expected_value")),
         )
         alike.setdefault((PARAGRAPH.sub(r"\1", worded(each)), *figures), []).append(worded(each))
-    rows = [(clause if named[1:] else named[0], *figures) for (clause, *figures), named in alike.items()]
+    return [(clause if named[1:] else named[0], *figures) for (clause, *figures), named in alike.items()]
+
+
+def base_games(games: Sequence[Record], unit: str) -> Grid:
+    """The base game in every configuration."""
+    rows = told_apart(games)
     heads = (
         "configuration",
         "house edge",
@@ -203,7 +210,7 @@ def counted(records: Sequence[Record]) -> Grid:
     )
 
 
-def meter_terms(records: Sequence[Record]) -> Grid:
+def meter_terms(records: Sequence[Record], floors: Sequence[MeterFloor] = ()) -> Grid:
     """What each meter opens with, what feeds it and what it shows when one player hits it."""
     alike: dict[tuple[str, ...], dict[str, list[str]]] = {}
     for each in records:
@@ -226,6 +233,7 @@ def meter_terms(records: Sequence[Record]) -> Grid:
     if reserved:
         said.append("Reserve: the part that is kept for its restart.")
     said.append("When hit: the average meter where one player alone feeds and hits it.")
+    said += map(_least_allowed, floors)
     return cells(
         [heads[at] for at in shown],
         [[row[at] for at in shown] for row in found],
@@ -235,6 +243,17 @@ def meter_terms(records: Sequence[Record]) -> Grid:
         wide=0,
         sortable=True,
         whole=True,
+    )
+
+
+def _least_allowed(floor: MeterFloor) -> str:
+    """That a meter is counted with the least that the text allows, and with a rate that it may leave open."""
+    if floor.rate:
+        return f"By {floor.cite} opening amount and rate are the least allowed."
+    (rate,) = {least_terms(floor, letter).rate for letter, _ in floor.initial}
+    return (
+        f"By {floor.cite} the opening amount is the least allowed, and the rate is left to the Rules"
+        f" Submission: it is {rate} here, and the long run and the meter when hit depend on it."
     )
 
 

@@ -41,7 +41,10 @@ class DataFile:
 
 RULES = Column("rules", "rule set: the chapter, and its edition if that is not the one in force", NONE, TEXT)
 CONFIGURATION = Column(
-    "configuration", "paytables, options and readings that depart from the default", NONE, TEXT
+    "configuration",
+    "paytables, and options and readings that depart from the default, as a submission file names them",
+    NONE,
+    TEXT,
 )
 OF_WAGER = Column("wager", "the side wager", NONE, TEXT)
 PAYTABLE = Column("paytable", "letter of the paytable, or its name where there is only one", NONE, TEXT)
