@@ -80,6 +80,27 @@ def test_hands_of_the_proposal_are_written_as_all_others() -> None:
     assert not [hand for hand in found if re.search(r"\u2014| [A-Z]", hand)]
 
 
+def test_nothing_at_all_has_no_sign() -> None:
+    """A net result of zero is neither won nor lost."""
+    assert (signed(Fraction(0), 2), signed(Fraction(0)), signed(Fraction(-1, 2), 1)) == (
+        "0.00",
+        "0.000000",
+        "-0.5",
+    )
+
+
+@pytest.mark.parametrize(("rules", "said"), [("641a@2011", False), ("649a", True)])
+def test_a_fold_is_spoken_of_where_it_takes_a_wager_of_the_layout(rules: str, said: bool) -> None:
+    """641a.11(b)(1) leaves Aces Up in play; 649a.11(b)(1) takes the Pair Plus Wager."""
+    assert ("as if no fold forfeited any of them" in words(plain_sheet(rules))) is said
+
+
+def test_an_option_is_not_broken_over_two_lines() -> None:
+    """643a.11(b) and 643a.11(d): Bet Number 1 and Bet Number 2 ride or are withdrawn."""
+    (done,) = [each for each in tables(plain_sheet("643a")) if each.caption == "What is done with each hand"]
+    assert "Bet Number 1: let\xa0it\xa0ride" in done.columns
+
+
 def test_thousands_have_a_comma() -> None:
     assert (signed(Fraction(1301), 2), signed(Fraction(-1201), 2)) == ("+1,301.00", "-1,201.00")
     assert percent(Fraction("10.512974")) == "1,051.2974%"

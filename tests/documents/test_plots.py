@@ -277,3 +277,10 @@ def test_a_title_is_left_out_where_the_page_has_it(titled: bool) -> None:
         assert svg.count("How much") == 1 + titled
         assert "<title>How much</title>" in svg
         assert crowded(svg) == []
+
+
+def test_the_best_and_the_worst_result_have_their_figures() -> None:
+    """Three bets at 1,000 to 1 bring 3,000 units; 3 are the most that is lost."""
+    drawn = distribution("how it ends", {Fraction(net): 1 for net in (-3, -1, 0, 3, 500, 1_000, 3_000)})
+    assert ">+3,000<" in drawn
+    assert ">\u22123<" in drawn

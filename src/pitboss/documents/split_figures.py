@@ -16,6 +16,7 @@ from pitboss.rules.describe import listed
 from pitboss.rules.tables import told as in_one_form
 from pitboss.solve.splits import Split
 
+NO_BREAK = "\xa0"
 ADDS = "adds to the expected value"
 RANKS = re.compile(r"(\w+), (?:\w+, )+\w+ or (\w+)")  # tens, jacks, queens, kings or aces
 
@@ -98,9 +99,15 @@ def _by_decision(split: Split, decisions: Sequence[str]) -> Grid:
         (_brief(hand), *(_share(split.by_decision[one][hand], each.deals) for one in decisions))
         for hand, each in split.by_hand.items()
     ]
-    heads = ("hand", *decisions)
+    heads = ("hand", *map(_whole_option, decisions))
     align = "l" + "r" * len(decisions)
     return cells(heads, rows, align=align, caption="What is done with each hand", whole=True)
+
+
+def _whole_option(decision: str) -> str:
+    """A decision whose option is never broken over two lines: `Bet Number 1: let it ride`."""
+    which, colon, option = decision.partition(": ")
+    return f"{which}{colon}{option.replace(' ', NO_BREAK)}" if colon else decision
 
 
 def _by_dealer(split: Split, unit: str) -> Grid:
