@@ -16,6 +16,7 @@ from pitboss.games.catalog import rule_set
 from pitboss.rules.house import default_house
 from pitboss.solve.four_card_poker.strategy import PAIRS_UP, UP, stage_641a
 from pitboss.solve.four_card_poker.summary import summary_641a
+from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.summary import Chart
 
 SPEAKS_FOR = ("641a@2011",)
@@ -30,6 +31,11 @@ def charts() -> tuple[Chart, ...]:
 @cache
 def shared() -> tuple[Chart, ...]:
     return with_shares(charts(), HOUSE)
+
+
+@cache
+def stage() -> DecisionStage:
+    return stage_641a(HOUSE)
 
 
 def square(chart: Chart, hand: str, up: str) -> str:
@@ -51,11 +57,11 @@ def test_a_share_is_the_one_of_the_hands_of_its_square(pair: str, up: int) -> No
 
     Threes against a five and a six, nines against a four.
     """
-    stage = stage_641a(HOUSE)
+    laid = stage()
     chart = shared()[0]
     cell = square(chart, f"pair of {pair}s", "23456789TJQKA"[up])
     paired = "23456789TJQKA".index(pair)
-    cards = stage.seen.cards
+    cards = laid.seen.cards
     ranks = np.sort(np.asarray(cards) >> 2, axis=1)
     same = (ranks[:, 1:] == ranks[:, :-1]).sum(axis=1) == 1
     twice = (ranks == paired).sum(axis=1) == 2
@@ -70,12 +76,12 @@ def test_a_share_is_the_one_of_the_hands_of_its_square(pair: str, up: int) -> No
         & twice
         & ~flush
         & ~straight
-        & (stage.column(UP) == up)
-        & (stage.column(PAIRS_UP) == 0)
-        & stage.possible
+        & (laid.column(UP) == up)
+        & (laid.column(PAIRS_UP) == 0)
+        & laid.possible
     )
     low, high = {"1": (3, 2), "3": (2, 0)}[cell[0]]
-    deals = [int(stage.deals[here & (stage.best == place)].sum()) for place in (low, high)]
+    deals = [int(laid.deals[here & (laid.best == place)].sum()) for place in (low, high)]
     assert cell == f"{cell[0]} {round(100 * deals[1] / sum(deals))}%"
 
 

@@ -24,10 +24,13 @@ from pitboss.documents.page import (
     Text,
     headed,
 )
+from pitboss.documents.paper import Paper
+from pitboss.documents.par import par_sheet, solve_all
 from pitboss.documents.side_figures import side_blocks
 from pitboss.documents.strategy import in_print, marked, strategy_blocks
 from pitboss.games.catalog import rule_set
 from pitboss.kept.figures import KeptFigures
+from pitboss.kept.store import Store
 from pitboss.money import percent
 from pitboss.rules.house import House, default_house
 from pitboss.solve.figures import Figures
@@ -36,7 +39,7 @@ from pitboss.solve.strategies.levels import AdviceLine, DecisionAdvice, Strategy
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.strategies.summary import Chart, Section, Summary, SummaryLine
 from tests.documents.reading import tables, words
-from tests.documents.sheets import plain_sheet, sheet
+from tests.documents.sheets import SOLVED, plain_sheet, sheet
 
 SPEAKS_FOR = ("643a", "643a@2011", "647a", "649a", "669a")
 pytestmark = pytest.mark.xdist_group("par")  # where sheets are made
@@ -278,3 +281,16 @@ def test_the_picture_of_net_results_stands_under_a_heading_of_the_page() -> None
     assert isinstance(picture, Picture)
     assert "net result in units" in picture.svg
     assert ">Net results</text>" not in picture.svg
+
+
+def test_a_footer_with_more_letters_than_a_line_has_names_the_version_instead() -> None:
+    """643a.12 prints six tables with several letters; the sheet of one table has room for its letter."""
+    paper = Paper(version="0123456789ab")
+
+    def footer(house: House) -> str:
+        solved = solve_all(house, figures=KeptFigures(house, Store(SOLVED)))
+        return par_sheet(house, solved=solved, paper=paper).footer
+
+    few = footer(default_house(rule_set("643a"), offered=frozenset()))
+    assert few == "PAR sheet · 643a · Let It Ride A · version 0123456789ab"
+    assert footer(default_house(rule_set("643a"))) == "PAR sheet · 643a · version 0123456789ab"

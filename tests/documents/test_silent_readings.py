@@ -131,3 +131,4 @@ def test_a_clause_of_which_one_of_two_readings_moves_a_figure_is_named_for_the_o
     left = unmoved(known.house, (*known.advisories(quick=True), *silent_readings(known)))
     assert "649a.12(i)(2)" in left
     assert "649a.12(i)(4)" not in left
+    assert left.index("649a.7(b)") < left.index("649a.11(c)")

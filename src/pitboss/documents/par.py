@@ -62,6 +62,7 @@ from pitboss.solve.worth import stake_of
 
 Tick = Callable[[str], None]
 FEW = 14  # net results that have room beside another table
+ONE_LINE = 135  # letters of a footer
 BELOW = 9  # rows that a table of sessions takes below them, with its words
 
 
@@ -154,9 +155,15 @@ def par_sheet(
             *meter_blocks(house, told.known.meters()),
             *strategy_blocks(told.summary, told.known.levels(), solver_of(house).unit),
         ),
-        footer=" · ".join(filter(None, ("PAR sheet", edition(house.rules), lettered, paper.short))),
+        footer=_footer("PAR sheet", edition(house.rules), lettered, paper.short),
         mark=mark(house, paper),
     )
+
+
+def _footer(kind: str, rules: str, lettered: str, short: str) -> str:
+    """What stands at the foot of every page in one line: many letters give way to the version."""
+    whole = " · ".join(filter(None, (kind, rules, lettered, short)))
+    return whole if len(whole) <= ONE_LINE or not short else " · ".join((kind, rules, short))
 
 
 def _headline(told: ParFigures) -> Iterator[tuple[str, str]]:

@@ -38,7 +38,13 @@ def unmoved(house: House, advised: Sequence[Advisory]) -> tuple[str, ...]:
     left = (
         each for each in (*readings(house), *silent(house)) if not any(_is(each, told) for told in advised)
     )
-    return tuple(dict.fromkeys(clause for each in left for clause in each.clause.split(", ")))
+    clauses = dict.fromkeys(clause for each in left for clause in each.clause.split(", "))
+    return tuple(sorted(clauses, key=_section))
+
+
+def _section(clause: str) -> int:
+    """The section of a chapter that a clause stands in: 11 of 649a.11(c)."""
+    return int(clause.partition("(")[0].partition(".")[2])
 
 
 def _is(reading: Reading, told: Advisory) -> bool:
