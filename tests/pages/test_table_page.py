@@ -286,7 +286,7 @@ def test_a_wager_that_is_missing_is_said_before_the_deal(page: Page, address: st
     sit(page, address, "T6")
     put(page, "Pair Plus", "$5")
     expect(page.locator("#asks")).to_have_text("A wager is missing")
-    expect(page.locator(".asks-for")).to_contain_text("must make the Ante Wager · 669a.7(d)(1)")
+    expect(page.locator(".asks-for")).to_contain_text("Make the Ante Wager · 669a.7(d)(1)")
     expect(page.locator("#ready")).to_be_disabled()
     put(page, "Ante", "$5")
     expect(page.locator("#asks")).to_have_text("Wagers placed")

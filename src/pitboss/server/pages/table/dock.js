@@ -173,8 +173,10 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
   if (!seat) return { says: "Watching", small: railSays(view, name) };
   if (view.stage === "bets") {
     if (seat.ready) return { says: "Ready", small: waitsFor(view) };
-    if (view.lacks && !wagers.want)
-      return { says: "A wager is missing", small: capital(view.lacks.says), clause: view.lacks.clause };
+    if (view.lacks && !wagers.want) {
+      const small = capital(view.lacks.says.replace(/^seat \d+ (must |has .*, but )/, "")); // in the room of the dock
+      return { says: "A wager is missing", small, clause: view.lacks.clause };
+    }
     const [first, ...along] = wagers.tied;
     const three = along.length === 2 && "A chip on one bet lies on all three.";
     const tied = three || (along.length ? `A chip on ${first} lies on ${listed(along)} too.` : "");
@@ -415,11 +417,13 @@ function acts(desk) {
   const found = view.asked === view.you ? decisions(view) : [];
   if (resting(view))
     return [does.why && ownLines(view).length ? button("Why?", "each line", "S", does.why, "why-round") : null, again(desk)];
+  const field = (/** @type {any} */ option) => option.most_cents > option.least_cents && option.unit_cents !== option.least_cents; // else multiples alone
+  const short = found.some(field) ? "" : "bet ";
   const drawn = found.map((option) => {
     const { what, amount } = labelOf(option);
     const sum = amount.replace(/ or any amount.*/, "");
     const plain = sum
-      ? `bet ${sum}`
+      ? `${short}${sum}`
       : (ABOUT[option.says]?.(view.asks.wager) ??
         (option.says === "fold" && view.folds ? foldShort(view) : MEANS[option.says]) ??
         "");
@@ -432,7 +436,7 @@ function acts(desk) {
       `act-${option.id}`,
       off,
     );
-    if (option.most_cents <= option.least_cents || option.unit_cents === option.least_cents) return [chosen]; // multiples alone
+    if (!field(option)) return [chosen];
     const id = `amount-${option.id}`;
     const input = h("input", {
       id,
