@@ -18,6 +18,8 @@ pytestmark = pytest.mark.xdist_group("pages")
 JACKPOT = "six-cards-two-winners-and-a-reseeded-meter"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
+RIGHTMOST = """() => Math.max(...[...document.querySelectorAll(".hand .card-at, #dealt .card-at, #dock")]
+    .map((each) => each.getBoundingClientRect().right))"""
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -56,10 +58,23 @@ def test_a_tablet_offers_why_where_the_rail_is_a_drawer(newcomer: Callable[..., 
     hand(page, address, "T6", [view_of(table_of(golden("669a", JACKPOT)), seat(4))])
     expect(page.locator("#line-0")).not_to_be_in_viewport()
     page.locator("#dock").get_by_role("button", name="Why?").click()
-    expect(page.locator("#line-0")).to_be_in_viewport()
+    expect(page.locator("#line-0")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(RIGHTMOST) <= 768 - 360  # the drawer
     page.set_viewport_size({"width": 1280, "height": 720})
     expect(page.locator("#line-0")).to_be_in_viewport()
     expect(page.locator("#dock").get_by_role("button", name="Why?")).to_have_count(0)
+
+
+def test_a_newcomer_reads_the_rules_until_his_turn_and_then_what_his_hand_pays(
+    page: Page, address: str
+) -> None:
+    played = "a-folded-progressive-hand-brings-envy"
+    first = view_of(table_of(golden("669a", played, "seat 2    check")), seat(4))
+    own = view_of(table_of(golden("669a", played, "seat 4    check"), version=2), seat(4))
+    show = hand(page, address, "T6", [first, own])
+    expect(page.locator("#tab-rules")).to_have_attribute("aria-selected", "true")
+    show()
+    expect(page.locator("#tab-pays")).to_have_attribute("aria-selected", "true")
 
 
 def test_the_next_clock_is_seen_while_the_settlement_is_read_until_cards_are_dealt(
@@ -153,7 +168,7 @@ def test_long_hands_stand_side_by_side_on_a_phone(newcomer: Callable[..., Page],
     expect(page.locator(".says.two")).to_have_text("full house, nines and fours")
     expect(page.locator(".cards-name.two")).to_have_text("Dealertwo pair, aces and fours")
     page.wait_for_function(
-        "document.querySelector('.says.two').getBoundingClientRect().bottom < innerHeight * 0.38"
+        "document.querySelector('.says.two').getBoundingClientRect().bottom < innerHeight * 0.44"
     )
     dealer, own, sheet = (edges(page, each) for each in (".cards-name.two", ".says.two", "#rail"))
     assert dealer[2] <= own[0]

@@ -118,6 +118,7 @@ def test_a_void_round_returns_the_wagers(page: Page, address: str) -> None:
     expect(page.locator("#asks")).to_have_text("Void, wagers returned: 669a.13(c)")
     expect(page.locator(".dock .clause", has_text="669a.13(c)")).to_be_visible()
     expect(page.locator("#call.void")).to_contain_text("All hands are void")
+    expect(page.locator("#tab-lines")).to_have_attribute("aria-selected", "true")
     expect(area(page, "Ante").locator(".heard")).to_have_text("Ante, returned")
     show()
     expect(page.locator("#asks")).to_have_text("Void, wagers returned: 669a.13(c)")

@@ -349,6 +349,7 @@ function remember(view, old) {
     };
     const ends = ["over", "result"].includes(view.stage) && !["over", "result"].includes(old?.stage ?? "");
     if (ends) localStorage.setItem(played(), "yes");
+    if (view.void && !old?.void) state.tab = "lines"; // on a phone the dock tells it first
     if (ends) {
       state.tab = "lines";
       state.open = "";
@@ -433,6 +434,8 @@ function tell(view, old) {
       `Your turn. ${[asked(view, boxes.wagers, "live").says, foldSays(view)].filter(Boolean).join(". ")}. ${Math.round((state.ends - Date.now()) / 1000)} seconds.`,
     );
     if (phone.matches) readNoMore(); // the sheet lies over the choices
+    if (state.greets === state.tab) state.tab = "pays"; // it marks the row of the hand
+    state.greets = "";
     if (!typing())
       requestAnimationFrame(() =>
         requestAnimationFrame(() =>
@@ -725,6 +728,7 @@ function pick(value) {
 
 /** @param {string} name */
 async function tab(name) {
+  state.greets = "";
   state.tab = name;
   draw();
   if (name === "round") {
@@ -784,6 +788,7 @@ function showTab(name) {
  */
 function clause(cite, at = "") {
   const key = `clause ${cite} ${at}`.trim();
+  state.greets = "";
   state.open = at && state.open === key ? "" : key;
   if (!at) {
     state.tab = "rules";
@@ -949,7 +954,7 @@ async function begin() {
     return;
   }
   if (localStorage.getItem("pitboss-adviser")) advise(true);
-  if (!localStorage.getItem(played())) state.tab = "rules"; // a newcomer to this game reads how it is played first
+  if (!localStorage.getItem(played())) state.tab = state.greets = "rules"; // a newcomer to this game reads how it is played first
   byId("game").textContent = phone.matches ? shortly(state.felt.game) : state.felt.game;
   byId("rule-set").textContent = state.felt.rules + (/proposed$/.test(state.felt.source) ? ", proposed" : "");
   byId("rule-set").setAttribute("href", oddsOf(state.felt));
