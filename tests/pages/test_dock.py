@@ -304,3 +304,30 @@ def test_who_watches_can_press_every_free_seat(newcomer: Callable[..., Page], ad
         expect(page.locator("#dock[data-drags]")).to_be_visible()
         expect(page.locator(".plate.may").first).to_be_visible()
         assert page.evaluate(UNDER) == []
+
+
+SUMS = """() => [...document.querySelectorAll("#others .place")].map((each) =>
+    [each.querySelectorAll(".mini b").length > 0, each.querySelectorAll(".tells").length > 0])"""
+
+
+@pytest.mark.parametrize("cents", [5_00, 125_00])
+def test_the_sums_of_all_other_seats_stand_in_rings_or_beside_them(
+    newcomer: Callable[..., Page], address: str, cents: int
+) -> None:
+    """One seat whose sum is wider than its ring has all of them told in one plate each."""
+    drawn = {"format": 1, "adviser": True, **felt(all_of("649a"))}
+    view = next(moments("649a"))
+    wagers = {2: 5_00, 3: cents, 6: 5_00}
+    seats = [
+        each
+        | {"name": "Guest", "connected": True, "wagers": [{"wager": "Ante", "cents": wagers[each["seat"]]}]}
+        if each["seat"] in wagers
+        else each
+        for each in view["seats"]
+    ]
+    page = newcomer(viewport={"width": 1280, "height": 720})
+    page.route("**/api/tables/T1/felt", lambda route: route.fulfill(json=drawn))
+    hand(page, address, "T1", [{**view, "seats": seats}])
+    expect(page.locator("#dock[data-drags]")).to_be_visible()
+    sums = [each for each in page.evaluate(SUMS) if any(each)]
+    assert sums == [[cents == 5_00, cents != 5_00]] * 3

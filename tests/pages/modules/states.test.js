@@ -36,6 +36,12 @@ test("cents are never dropped from a sum, on a phone either", () => {
   assert.deepEqual(tells([award], true), ["+$12,524.40", "won"]);
 });
 
+test("a seat that folded tells what the round cost it, which is short enough beside its cards", () => {
+  const lost = line(6, "Ante", { result: "forfeited", paid_cents: 0, collected_cents: 37_800 });
+  const folded = { seat: 6, connected: true, folded: true, wagers: [] };
+  assert.deepEqual(tellsOf(folded, { view: { asked: 0, stage: "play", lines: [lost] }, did: new Map() }, false), ["−$378", ""]);
+});
+
 test("a seat that took a bet back on a phone withdrew it", () => {
   const scene = { view: { asked: 0, stage: "play", lines: [] }, did: new Map([[6, "withdraws"]]) };
   const [phone] = tellsOf({ seat: 6, connected: true, wagers: [{ wager: "Bet Number 2", cents: 500 }] }, scene, true);

@@ -17,6 +17,7 @@ export const LABELS = /** @type {Record<string, string>} */ ({ community: "Commu
 export const RATIO = 1.4;
 const LOWEST = 62; // the least height of a device on a wide table
 const [ABOVE, DEEPEST] = [742, 360]; // of the wide table: what lies above the dock, and how much deeper it is at most
+const LARGEST = 104; // cards of the own hand
 const LINES = 18; // more room below a hand that grows: it and its first cards are told in two lines
 
 export const RACK = { y: 80, high: 72 }; // of the discards, on the wide table
@@ -194,18 +195,20 @@ export function wide(felt, you, more = 0) {
     const x = 652 + (n - (row.length - 1) / 2) * (w + 10);
     areas.set(area.name, { x, y: lowest(112 + ((w + 10) * row.length) / 2 - 5, more) - h / 2, w, h });
   });
-  const most = beside ? handWidth : handWidth * Math.min(1, Math.max(scale, 0.78));
-  const left = y - 26 - most * RATIO - top; // above the hand
-  const grows = !beside && felt.cards.every((/** @type {Part} */ each) => each.part !== "dealer"); // with the table's cards
-  const w = grows ? Math.max(most - 8, Math.min(most, most + (left - LINES) / RATIO)) : most;
-  const lift = Math.max(0, Math.min(LINES, y - 26 - w * RATIO - top));
-  const at = beside ? { x: 663, y: (y + bottom) / 2 - (apart ? 62 : 26) } : { x: 540, y: y - 22 - lift - (w * RATIO) / 2 };
   const seats = measured(
     around(felt.seats, you, beside, rows.length > 2, more),
     rows.map((row) => row.map(({ name, kind }) => ({ name, kind, ...areas.get(name) }))),
     more,
     apart,
   );
+  const most = beside ? handWidth : handWidth * Math.min(1, Math.max(scale, 0.78));
+  const left = y - 26 - most * RATIO - top; // above the hand
+  const grows = !beside && felt.cards.every((/** @type {Part} */ each) => each.part !== "dealer"); // with the table's cards
+  const abreastOf = 2 * clearOf(seats, felt.hand, [y - 26 - LARGEST * RATIO, y]); // between the other seats
+  const largest = Math.max(most, Math.min(LARGEST, (abreastOf + 8) / felt.hand - 8));
+  const w = beside ? most : Math.max(grows ? most - 8 : most, Math.min(largest, most + (left - LINES) / RATIO));
+  const lift = Math.max(0, Math.min(LINES, y - 26 - w * RATIO - top));
+  const at = beside ? { x: 663, y: (y + bottom) / 2 - (apart ? 62 : 26) } : { x: 540, y: y - 22 - lift - (w * RATIO) / 2 };
   const step = w + 8;
   const hand = Array.from({ length: felt.hand }, (_, n) => ({
     x: at.x + (n - (felt.hand - 1) / 2) * step,
@@ -323,7 +326,7 @@ function measured(seats, rows, more, apart = []) {
  */
 function around(seats, you, beside, deep, more) {
   const down = (/** @type {number} */ y) => y + (more * Math.max(0, y - 150)) / 454; // all of it at the player's end
-  const heights = beside ? [542, 402, 262] : deep ? [586, 411, 250] : [584, 418, 252];
+  const heights = beside ? [542, 392, 254] : deep ? [586, 402, 244] : [584, 412, 246]; // each clear of the next one's hand
   const found = new Map();
   const center = you || (seats + 1) / 2;
   for (const side of [1, -1]) {
@@ -349,7 +352,7 @@ function around(seats, you, beside, deep, more) {
       });
     });
   }
-  if (!you && seats % 2) found.set(center, { plate: { x: 540, y: 718 + more }, block: { x: 540, y: 606 + more }, size: 0.62 });
+  if (!you && seats % 2) found.set(center, { plate: { x: 540, y: 718 + more }, block: { x: 540, y: 622 + more }, size: 0.44 });
   return found;
 }
 

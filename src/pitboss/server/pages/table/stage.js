@@ -568,7 +568,7 @@ function mini(seat, spot, scene, unit, close) {
               "span",
               {
                 class: `tells at ${tone}${words.includes("\u200b") ? " apart" : ""}`,
-                vars: at(spot.block.x, spot.block.y + (seat.cards.length && !seat.you ? 0 : -24)),
+                vars: at(spot.block.x, spot.block.y + (seat.cards.length ? 0 : -24)),
               },
               marked(words, seat.you ? "" : tone),
             ),

@@ -1,6 +1,7 @@
 /** What a phone alone has: the call line above the dock, and a list of the seats for who watches; loaded for a phone. */
 import { byId, h } from "../shared/dom.js";
 import { money } from "../shared/words.js";
+import { shorter } from "./print.js";
 import { tellsOf } from "./states.js";
 
 /**
@@ -16,12 +17,14 @@ export function railList(scene) {
     view.seats
       .filter((/** @type {any} */ seat) => seat.name)
       .map((/** @type {any} */ seat) => {
-        const lies = seat.wagers.map((/** @type {any} */ each) => `${each.wager} ${money(each.cents)}`).join(", ");
+        const lies = seat.wagers.map((/** @type {any} */ each) => `${shorter(each.wager)[1]} ${money(each.cents)}`).join(", ");
+        const total = seat.wagers.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.cents, 0);
         return h(
           "li",
           {},
           h("b", {}, `${seat.seat} · ${seat.name}`),
-          h("span", {}, lies || tellsOf(seat, scene, false)[0] || "no wagers"),
+          h("b", {}, total ? money(total) : tellsOf(seat, scene, false)[0] || "no wagers"),
+          lies ? h("span", {}, lies) : null,
         );
       }),
   );
@@ -39,7 +42,7 @@ export function callAt(lying) {
   for (const side of ["left", "top", "width"]) line.style.setProperty(side, `${asks[side]}px`);
   if (line.hidden) return;
   const sheet = byId("page").classList.contains("sheet") && !lying;
-  const foot = (sheet ? innerHeight - byId("rail").offsetHeight : asks.top) - 3;
+  const foot = sheet ? innerHeight - byId("rail").offsetHeight - 3 : lying ? asks.top - 3 : box(".dock").top - 5;
   const top = foot - line.offsetHeight;
   const lies = [...document.querySelectorAll("#own .card-at")].some((each) => {
     const card = each.getBoundingClientRect();
