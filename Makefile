@@ -8,7 +8,7 @@ BENCH_PINS = $(shell cksum < requirements/bench.txt | cut -d' ' -f1)
 READY = $(VENV)/ready-$(PINS)
 BENCH_READY = $(VENV)/bench-ready-$(BENCH_PINS)
 PAGES_READY = node_modules/ready-$(shell cksum < package.json | cut -d' ' -f1)
-WORKERS ?= 3
+WORKERS ?= 4
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONDONTWRITEBYTECODE  # every process would compile every source anew
 
