@@ -33,6 +33,11 @@ def told_of(
     paper = findings_paper(house(name), found=found)
     (notice,) = [each for each in flat(paper) if isinstance(each, Notice)]
     assert "\u201c" not in notice.text
+    assert notice.kind in (
+        "erratum 1",
+        "advisory 1",
+        "violation 1",
+    )  # the number with its word, before the text
     return notice.text
 
 
@@ -41,7 +46,7 @@ def test_a_finding_about_a_reading_says_what_is_read() -> None:
     wager, both = "Five Card Bonus", "'to 1' or 'for 1'"
     returns = (Return(wager, Fraction(23, 2), "to 1"), Return(wager, Fraction(1, 5), "for 1"))
     told = told_of("643a", "643a.12(b)", "five_card_bonus_odds", "to 1", both, returns)
-    assert told.startswith("1. Read here: A winning Five Card Bonus Wager")
+    assert told.startswith("Read here: A winning Five Card Bonus Wager")
     assert (
         " As it is read here the Five Card Bonus returns 1,150.0000% of the wager (exactly 23/2); by the other"
         " reading the Five Card Bonus returns 20.0000% of the wager (exactly 1/5)."
@@ -52,7 +57,7 @@ def test_a_reading_of_a_meter_says_who_plays() -> None:
     """649a.12(i)(4): the rates are 21% and 13%, so the readings lie 8% apart; its meter serves two hands."""
     told = told_of("649a", "649a.12(i)(4)", "hand_bonus_primary_rate", "21%", "'21%' or '13%'")
     assert told.startswith(
-        "1. Read here: The primary meter of the Five Card Hand Bonus gains 21% of each wager, as printed."
+        "Read here: The primary meter of the Five Card Hand Bonus gains 21% of each wager, as printed."
         " The other reading: The primary meter of the Five Card Hand Bonus gains 13% of each wager."
     )
     assert (
@@ -98,12 +103,12 @@ def test_findings_are_sentences_without_the_keys_of_a_file() -> None:
         paper = findings_paper(house(name), found=found if name == "643a" else found[:1])
         told[name] = [each.text for each in flat(paper) if isinstance(each, Notice)][-1]
     assert told["649a@2011"].startswith(
-        "1. The submission follows a proposal: 41 Pa.B. 3836 (July 16, 2011), proposed. A proposal is not law."
+        "The submission follows a proposal: 41 Pa.B. 3836 (July 16, 2011), proposed. A proposal is not law."
         " Before filing, compare it with 58 Pa. Code Chapter 649a,"
     )
     assert "compare it with Chapter 653a, whose text this program does not hold." in told["653a"]
     assert told["643a"].startswith(
-        "2. The Five Card Bonus Wager as it is offered returns 125.0000% of the wager (exactly 5/4). The house"
+        "The Five Card Bonus Wager as it is offered returns 125.0000% of the wager (exactly 5/4). The house"
         " loses. In the file:"
     )
     beside = advisory("643a.2(b)(7)", "wagers.x.offered", "offered beside the Three Card Bonus Wager", "y")
@@ -141,8 +146,8 @@ def test_each_finding_has_a_number_and_a_place_for_its_answer() -> None:
     """643a.12(b) and two others: three rows; a check that finds nothing leaves one to sign."""
     found = tuple(advisory("643a.12(b)", "key", f"found {each}", "allowed") for each in range(3))
     paper = findings_paper(house("643a"), found=found)
-    notices = [each.text for each in flat(paper) if isinstance(each, Notice)]
-    assert [text.partition(". ")[0] for text in notices] == ["1", "2", "3"]
+    notices = [each.kind for each in flat(paper) if isinstance(each, Notice)]
+    assert notices == ["advisory 1", "advisory 2", "advisory 3"]
     (answers,) = [each for each in tables(paper) if "Answer" in each.columns]
     assert [row[0] for row in answers.rows] == ["1", "2", "3"]
     assert not [each for each in tables(findings_paper(house("643a"))) if "Answer" in each.columns]
@@ -196,12 +201,12 @@ def test_findings_are_a_paper_of_their_own() -> None:
     paper = findings_paper(house("649a"), found=found)
     notices = [block for block in flat(paper) if isinstance(block, Notice)]
     assert [(n.kind, n.cite) for n in notices] == [
-        ("violation", "649a.12(d)"),
-        ("erratum", "649a.12(i)(4)"),
-        ("advisory", "643a.12(b)"),
+        ("violation 1", "649a.12(d)"),
+        ("erratum 2", "649a.12(i)(4)"),
+        ("advisory 3", "643a.12(b)"),
     ]
     assert notices[0].text == (
-        "1. Pair Plus: paytable: F. Allowed: A to E. In the file: wagers.pair_plus.paytable."
+        "Pair Plus: paytable: F. Allowed: A to E. In the file: wagers.pair_plus.paytable."
     )
     assert "found 1 violation, 1 suspected erratum and 1 advisory." in words(paper)
     assert "internal" in paper.kind

@@ -119,7 +119,7 @@ def _told(house: House, found: Sequence[Finding]) -> Iterator[Block]:
             told = _followed(house, each) or _read(house, each) or _stated(house, each)
             told = QUOTED.sub("\u201c\\1\u201d", told)
             place = f"In the file: {line}{DEFINED.sub('', each.key)}."
-            yield Notice(f"{number}. {told} {place}", each.clause, kind)
+            yield Notice(f"{told} {place}", each.clause, f"{kind} {number}")
 
 
 def _stated(house: House, found: Finding) -> str:

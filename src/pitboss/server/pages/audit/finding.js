@@ -1,7 +1,7 @@
 /** Rounds found by what is known of them: table, time, player, sum, clause, kind. */
 import { byId, endTyping, fill, h, isTypedIn } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
-import { when } from "../shared/times.js";
+import { clock, when } from "../shared/times.js";
 import { signed } from "../shared/words.js";
 
 /** @typedef {import("./audit.js").Audit} Audit */
@@ -302,7 +302,7 @@ export class Finding {
           on: { click: () => this.audit.open(each.round) },
         },
         h("b", {}, each.round),
-        h("time", { datetime: new Date(each.begun).toISOString() }, when(each.begun)),
+        h("time", { datetime: new Date(each.begun).toISOString() }, whenPlayed(each)),
         h("span", {}, each.ended ? this.told(each) : "in play: told when it is over"),
       ),
     );
@@ -337,4 +337,12 @@ export class Finding {
       ),
     ];
   }
+}
+
+/**
+ * When wagers opened and when all was settled: a table may have stood open for long.
+ * @param {{begun: number, ended: number}} round
+ */
+function whenPlayed({ begun, ended }) {
+  return ended && clock(ended) !== clock(begun) ? `${when(begun)} to ${clock(ended)}` : when(begun);
 }
