@@ -285,8 +285,14 @@ export function drawDock(dock, desk) {
                       h(
                         "button",
                         { type: "button", class: "clause", id: "stand-up", on: { click: desk.does.leave } },
-                        desk.sure ? "sure?" : "leave",
+                        desk.sure ? "leave then" : "leave",
                       ),
+                      desk.sure
+                        ? [
+                            " · ",
+                            h("button", { type: "button", class: "clause", id: "stay", on: { click: desk.does.stay } }, "stay"),
+                          ]
+                        : null,
                     ]
                   : leaving(view),
               ),
@@ -436,6 +442,7 @@ function acts(desk) {
       `act-${option.id}`,
       off,
     );
+    chosen.classList.toggle("advised", Boolean(advice));
     if (!field(option)) return [chosen];
     const id = `amount-${option.id}`;
     const input = h("input", {
@@ -495,6 +502,7 @@ function again({ wagers, line }) {
 function tray(desk) {
   const { view, wagers, does } = desk;
   const lies = wagers.shown().size > 0;
+  const last = lies || wagers.undos.length ? null : again(desk); // in the room of Undo and Take back: no chip ever moves
   const ready = view.options.some((/** @type {any} */ each) => each.id === "Ready") || lies;
   const pick = [...CHIPS].reverse().map(([value], n) =>
     h(
@@ -518,8 +526,9 @@ function tray(desk) {
     h(
       "div",
       { class: "ghosts" },
-      lies || wagers.undos.length
-        ? [
+      last
+        ? null
+        : [
             h(
               "button",
               { type: "button", class: "ghost", id: "undo", disabled: !wagers.undos.length, on: { click: () => wagers.undo() } },
@@ -532,8 +541,7 @@ function tray(desk) {
               icon("lost"),
               "Take back",
             ),
-          ]
-        : null,
+          ],
       h(
         "button",
         { type: "button", class: "ghost", id: "double", disabled: !lies, on: { click: () => wagers.double() } },
@@ -544,7 +552,7 @@ function tray(desk) {
     h(
       "div",
       { class: "acts" },
-      lies ? null : again(desk),
+      last,
       button(
         "Ready",
         lies ? "deal the cards" : "place a wager first",

@@ -30,7 +30,7 @@ export const oddsOf = (felt) => `/odds?rules=${encodeURIComponent(felt.rules)}`;
  * @typedef {{view: any, felt: any, tab: string, open: string, settled: any, log: {says: string, clause: string, at: string, number: number}[], checked: any,
  *   ends?: number, whole?: number, asks?: {round: string, wager: string, attended: boolean, may_try: boolean} | null,
  *   reads?: {wagers: any, afresh: () => void} | null, adviser: import("./adviser.js").Adviser | null, history: import("./history.js").History | null, sure: number, course?: typeof import("./course.js").round | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
- *   clause: (cite: string, at?: string) => void, close: () => void, advise: (on: boolean) => void, leave: () => void,
+ *   clause: (cite: string, at?: string) => void, close: () => void, advise: (on: boolean) => void, leave: () => void, stay: () => void,
  *   ask?: (round: string, wager: string) => void, askNoMore?: () => void}}} Rail
  */
 
@@ -550,6 +550,9 @@ function rules(state, felt) {
             { type: "button", class: "button", id: "leave-seat", on: { click: state.does.leave } },
             state.sure ? LEAVES : `Leave seat ${state.view.you}`,
           ),
+          state.sure
+            ? h("button", { type: "button", class: "button", id: "stay-seat", on: { click: state.does.stay } }, "Stay")
+            : null,
         )
       : null,
     h(

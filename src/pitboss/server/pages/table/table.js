@@ -26,7 +26,7 @@ import { faceUp, happened, netOf, ownLines, Turns, takenBack, voidBy } from "./t
 import { leftOf } from "./wagers.js";
 
 const CALL = 4500;
-const SURE = 8000; // for a second word that the seat is left
+const SURE = 12_000; // for a second word that the seat is left
 const DOCK = 196; // pixels of a phone's dock with two rows of choices
 const LOOK = 3000; // at a question that is open
 const OTHER_LOG = "The log of this floor lacks what this browser saw of it before: ask an auditor";
@@ -156,6 +156,7 @@ function paint() {
         clause,
         box,
         leave,
+        stay,
         tell: (says) => call(says, "", "note"),
         ...(wideRail.matches || phone.matches ? {} : { why: () => showTab("lines") }), // a drawer that is opened
       },
@@ -181,7 +182,7 @@ function paint() {
     course: state.course,
     sure: state.sure,
     redraw,
-    does: { tab, open, clause, close: closeRail, advise, leave, ask: askFloor, askNoMore },
+    does: { tab, open, clause, close: closeRail, advise, leave, stay, ask: askFloor, askNoMore },
   });
   byId("round").textContent = view.round ? `round ${roundNumber(view.round)}` : "";
   const back = replay ? 0 : takenBack(view);
@@ -653,6 +654,7 @@ async function leave() {
     call(LEAVES, "", "note");
     return say("assertive", LEAVES);
   }
+  if (sure) hush();
   try {
     await act(table, "StandUp", view.version, { seat: view.you });
     await boxes.changed();
@@ -667,6 +669,14 @@ async function leave() {
 function notSure() {
   state.sure = 0;
   draw();
+}
+
+/** The seat is kept after all. */
+function stay() {
+  clearTimeout(state.sure);
+  notSure();
+  hush();
+  byId("stand-up")?.focus();
 }
 
 /**
