@@ -96,7 +96,7 @@ def test_clauses_beside_the_rules_are_large_enough_to_read() -> None:
     letters, added = {**plain.letters, "649a.12(f)": "E"}, {"649a.12(b)": 5, "649a.12(d)": 40}
     document = rules_book(replace(plain, letters=letters, added=added))
     edge, across = 612 - 56.7, 2  # points of the right margin's edge, and dots to a point
-    settled = images(replace(document, mark=""), dots_per_inch=72 * across)[3]
+    settled = images(replace(document, mark=""), dots_per_inch=72 * across)[4]
     ink = np.asarray(Image.open(BytesIO(settled)).convert("L")) < LIGHT
     beside = ink[~ink[:, 457 * across : 462 * across].any(axis=1)][:, 463 * across : int(edge) * across]
     assert 77 < edge - 463 - np.flatnonzero(beside.any(axis=0)).min() / across < 80

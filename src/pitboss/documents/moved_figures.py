@@ -103,7 +103,8 @@ def on_both_wagers(clause: str) -> Figuring:
 
     def figured(known: KeptFigures) -> Figured:
         other = replace(known.house, rules=PaidOnTwo(clause)(known.house.rules))
-        return Figured({BASE_EDGE: {HERE: known.base().edge, THERE: solve_base(other).edge}})
+        there = known.figure(f"edge, {clause} on both wagers", lambda: solve_base(other).edge)
+        return Figured({BASE_EDGE: {HERE: known.base().edge, THERE: there}})
 
     return figured
 
@@ -142,7 +143,7 @@ def without_reserve(step: Progressive | HandBonus) -> Figuring:
 
     def figured(known: KeptFigures) -> Figured:
         (reserve,) = {level.reserve.part for level in known.house.levels(step).values() if level.reserve}
-        return _in_the_long_run(known.house, [step], lambda _, here: here - reserve)
+        return _in_the_long_run(known, [step], lambda _, here: here - reserve)
 
     return figured
 
@@ -151,25 +152,29 @@ def restarting_always(steps: Steps) -> Figuring:
     """Meters that start again after a smaller share too."""
 
     def figured(known: KeptFigures) -> Figured:
-        house = known.house
-        return _in_the_long_run(
-            house,
-            steps,
-            lambda wager, _: long_run_return(house, wager, house.seats - 1, restarts_always=True),
-        )
+        return _in_the_long_run(known, steps, lambda wager, _: _long_run(known, wager, restarts_always=True))
 
     return figured
 
 
-def _in_the_long_run(house: House, steps: Steps, there: Callable[[str, Fraction], Fraction]) -> Figured:
+def _in_the_long_run(known: KeptFigures, steps: Steps, there: Callable[[str, Fraction], Fraction]) -> Figured:
     """What the wagers on meters return in the long run at a full table, by both readings."""
-    moved = {}
+    house, moved = known.house, {}
     for wager in (
         name for step in steps for name in wagers_of(step) if house.offers(house.force.by_name[name])
     ):
-        here = long_run_return(house, wager, house.seats - 1)
+        here = _long_run(known, wager)
         moved[f"the {wager} returns {in_the_long_run(house, wager)}"] = {
             HERE: here,
             THERE: there(wager, here),
         }
     return Figured(moved)
+
+
+def _long_run(known: KeptFigures, wager: str, *, restarts_always: bool = False) -> Fraction:
+    """What a wager on a meter returns in the long run at a full table."""
+    house, others = known.house, known.house.seats - 1
+    return known.figure(
+        f"{wager} in the long run beside {others}, starting again {restarts_always}",
+        lambda: long_run_return(house, wager, others, restarts_always=restarts_always),
+    )

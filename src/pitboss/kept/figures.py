@@ -242,6 +242,10 @@ class KeptFigures:
             lambda kept: [(hand, pays, int(count)) for hand, pays, count in kept],
         )
 
+    def figure(self, what: str, count: Callable[[], Fraction]) -> Fraction:
+        """One figure by what it is, counted once."""
+        return self._part(f"figure-{_digest(what)}", count, str, Fraction)
+
     def drawn(self, what: str, draw: Callable[[], str]) -> str:
         """What is made once from figures of this house: a picture as SVG, the round of its guide."""
         return self._part(f"drawn-{_digest(what)}", draw, str, str)

@@ -25,6 +25,7 @@ SOURCES = (
     "engine",
     "solve",
     "kept",
+    "documents/moved_figures.py",
     "documents/plots.py",
     "documents/drawing/svg.py",
     "documents/patron/worked.py",
