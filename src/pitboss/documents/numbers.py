@@ -6,8 +6,7 @@ import math
 from fractions import Fraction
 
 from pitboss.money import Cents, percent
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+from pitboss.rules.describe import NUMBERS
 
 
 def number(count: int, thing: str = "") -> str:
