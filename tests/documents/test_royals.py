@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from pitboss.documents.findings import findings_paper
 from pitboss.documents.procedure import procedure
+from pitboss.documents.rules_book import rules_book
 from pitboss.documents.silent import silent
 from pitboss.games.catalog import rule_set
 from pitboss.law.silences import READ
@@ -42,12 +43,18 @@ def test_the_rules_say_for_which_wager_a_super_royal_counts_and_what_it_is_paid(
     assert name == "Super Royal"
     assert takes.endswith(f"9 of one suit; counts for the Six Card Bonus alone{READ}")
     assert f"rank above the other straight flushes.{READ}" in at(rules, "649a.6(e)")[0]
-    sums = f"A sum of money on the paytable is paid whatever the wager was, and the wager is returned.{READ}"
+    even = (
+        ", even where a royal flush would bring more"  # $1,000,000 at 1,000 to 1 of $1,000, and not $100,000
+    )
+    paid = "A sum of money on the paytable is paid whatever the wager was"
+    sums = f"{paid}{even}, and the wager is returned.{READ}"
     assert sums in at(rules, "649a.12(f)")
     assert sums not in words(book("649a"))
     odds = replace(SUPER, chosen={**SUPER.chosen, "super_royal_pays": "for a $5 wager"})
     assert sums not in words(book("649a", **of_house(odds)))
-    order = "Pay a sum of money as it is printed, whatever the wager was, and give the wager back."
+    small = replace(SUPER, ranges={**SUPER.ranges, "Six Card Bonus": (5_00, 100_00)})
+    assert f"{paid}, and the wager is returned.{READ}" in at(rules_book(small), "649a.12(f)")
+    order = f"Pay a sum of money as it is printed, whatever the wager was{even}, and give the wager back."
     assert [order in words(procedure(each)) for each in (SUPER, PLAIN, odds)] == [True, False, False]
 
 
@@ -131,4 +138,4 @@ def test_where_one_hand_can_be_wagered_on_a_drawn_bonus_goes_by_the_player() -> 
 
 def test_a_finding_that_is_a_sentence_needs_no_name_of_its_entry() -> None:
     found = advisory("649a.12(f)", "wagers.six_card_bonus.paytable", "a sum is paid", "weigh it", whole=True)
-    assert "1. A sum is paid. Weigh it. In the file:" in words(findings_paper(PLAIN, found=(found,)))
+    assert "A sum is paid. Weigh it. In the file:" in words(findings_paper(PLAIN, found=(found,)))

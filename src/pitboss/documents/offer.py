@@ -12,7 +12,7 @@ from pitboss.documents.numbers import number
 from pitboss.engine.meters import wager_amount, wagers_of
 from pitboss.hands import Kind
 from pitboss.law.silences import LOCKED_ONCE_DEALT, PAIR_NOT_NAMED
-from pitboss.money import Flat, For, Odds, Push, dollars
+from pitboss.money import Flat, For, Odds, Push, To, dollars
 from pitboss.rules.describe import against_the_dealer, listed, times_told
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW
@@ -112,6 +112,16 @@ def paytables(house: House) -> tuple[InForce, ...]:
 def paytable_of(house: House, step: Settlement) -> InForce:
     """The paytable that a step pays by."""
     return next(each for each in paytables(house) if each.table.cite == step.pays)
+
+
+def even_below_odds(house: House, shown: InForce) -> str:
+    """That some wager wins more with a lower hand than a sum brings, with the comma before it."""
+    most = max(house.least_and_most(house.force.by_name[name])[1] for name in shown.table.serves)
+    sums = [row.pays.amount for row in shown.rows if isinstance(row.pays, Flat)]
+    below = next((row for row in shown.rows if isinstance(row.pays, To)), None)
+    if below is None or below.pays.winnings(most) <= min(sums):
+        return ""
+    return f", even where a {below.told.lower()} would bring more"
 
 
 def game_paytables(house: House) -> tuple[InForce, ...]:

@@ -11,9 +11,11 @@ from pitboss.documents.dealer.preparing import Step
 from pitboss.documents.offer import (
     InForce,
     envy,
+    even_below_odds,
     events,
     game_paytables,
     game_wagers,
+    paytable_of,
     paytables,
     side_wagers,
     sums_for_collected_chips,
@@ -261,8 +263,9 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Step]:
     if step.wager in sums_for_collected_chips(house):
         yield "Pay the sum and nothing besides: the chip is not given back.", step.pays
     if pays_sums_of_money(house, step):
+        even = even_below_odds(house, paytable_of(house, step))
         yield (
-            "Pay a sum of money as it is printed, whatever the wager was, and give the wager back.",
+            f"Pay a sum of money as it is printed, whatever the wager was{even}, and give the wager back.",
             step.pays,
         )
     does = "Pay nothing" if taken_before_deal(house, each) else "Collect"

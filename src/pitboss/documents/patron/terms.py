@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.offer import InForce, drawn_in, events, paytables, steps, wagers
+from pitboss.documents.offer import drawn_in, even_below_odds, events, paytables, steps, wagers
 from pitboss.documents.patron.playing import yours
 from pitboss.hands import Kind
-from pitboss.money import Flat, To
+from pitboss.money import Flat
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus
 
@@ -53,23 +53,13 @@ def _flat(house: House, kind: Kind) -> str:
     for shown in paytables(house):
         sums = [row for row in shown.rows if isinstance(row.pays, Flat)]
         if not {*shown.table.serves} & {*house.amounts} and names & {stem(row.told) for row in sums}:
-            return f"; the sum is the same whatever the wager{_below_odds(house, shown)}"
+            return f"; the sum is the same whatever the wager{even_below_odds(house, shown)}"
     return ""
 
 
 def stem(hand: str) -> str:
     """A hand of a paytable without its suits."""
     return hand.partition(" of ")[0]
-
-
-def _below_odds(house: House, shown: InForce) -> str:
-    """That some wager wins more with a lower hand than a sum brings, with the comma before it."""
-    most = max(house.least_and_most(house.force.by_name[name])[1] for name in shown.table.serves)
-    sums = [row.pays.amount for row in shown.rows if isinstance(row.pays, Flat)]
-    below = next((row for row in shown.rows if isinstance(row.pays, To)), None)
-    if below is None or below.pays.winnings(most) <= min(sums):
-        return ""
-    return f", even where a {below.told.lower()} would bring more"
 
 
 def _clause(house: House, kind: Kind, name: str) -> str:

@@ -8,8 +8,10 @@ from pitboss.documents.chosen import cards_read, in_print
 from pitboss.documents.offer import (
     drawn_in,
     envy,
+    even_below_odds,
     events,
     game_wagers,
+    paytable_of,
     paytables,
     side_wagers,
     sums_for_collected_chips,
@@ -317,8 +319,9 @@ def _hand_bonus(house: House, step: HandBonus) -> Iterator[Told]:
 def _sums(house: House, step: AgainstTable | AtOdds) -> Iterator[Rule]:
     """Sums of money where the other rows have odds."""
     if pays_sums_of_money(house, step):
+        even = even_below_odds(house, paytable_of(house, step))
         yield (
-            "A sum of money on the paytable is paid whatever the wager was, and the wager is"
+            f"A sum of money on the paytable is paid whatever the wager was{even}, and the wager is"
             f" returned.{READ}",
             step.pays,
         )
