@@ -10,7 +10,7 @@ from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Method, Shuffler
 from tests.documents.reading import tables, words
-from tests.documents.test_rules_book import at, book
+from tests.documents.test_rules_book import at, book, rules_of
 
 SPEAKS_FOR = ("641a@2011", "643a", "643a@2011", "647a", "649a", "649a@2011", "653a@2011", "669a")
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
@@ -367,3 +367,27 @@ def test_a_wager_that_its_clause_sets_apart_makes_no_difference_to_others() -> N
         assert at(rules, clause)[0].endswith(apart)
     assert apart not in at(rules, "647a.7(d)(3)")[0]
     assert "makes no difference to any other wager" in at(book("643a"), "643a.7(k)")[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "runs", "clauses"),
+    [
+        ("643a", "of five cards with 2, 3, 4 and 5 or of three cards with 2 and 3", "(a) (c)(4) (d)(4)"),
+        ("643a@2011", "of five cards with 2, 3, 4 and 5 or of three cards with 2 and 3", "(a) (c)(4)"),
+        ("641a", "of four cards with 2, 3 and 4", "(a)"),
+        ("669a", "of five cards with 2, 3, 4 and 5 or of three cards with 2 and 3", "(a) (c)"),
+    ],
+)
+def test_where_an_ace_stands_low_is_told_for_each_number_of_cards(name: str, runs: str, clauses: str) -> None:
+    """643a.6(a) has 2, 3, 4 and 5 alone; 643a.6(c)(4) and 643a.6(d)(4) have 2 and 3; 669a.6(c) none."""
+    section = f"{name[:4]}.6"
+    ((says, cites),) = [rule for rule in rules_of(book(name)).values() if "also stand below" in rule[0]]
+    assert f"open a straight or straight flush {runs}, which" in says
+    assert cites.split("\n") == [f"{section}{part}" for part in clauses.split()]
+
+
+@EVERY
+def test_a_margin_names_no_clause_twice(rules: RuleSet) -> None:
+    """647a.11(b)(2)(ii) lets cards lie and clears the others away: once beside a sentence."""
+    for _, cites in rules_of(book(rules.id)).values():
+        assert len(set(cites.split("\n"))) == len(cites.split("\n")), cites

@@ -260,7 +260,7 @@ def pays_sums_of_money(house: House, step: AgainstTable | AtOdds) -> bool:
 
 def joined(cites: Iterable[str]) -> str:
     """Clauses as the margin prints them: each once, one a line."""
-    return "\n".join(dict.fromkeys(filter(None, cites)))
+    return "\n".join(dict.fromkeys(clause for each in cites for clause in each.split("\n") if clause))
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ ORDER_NOT_NAMED = {
 LOOKS_NOT_NAMED = frozenset({"669a.3(a)"})  # of the cards of one deck
 PAIR_NOT_NAMED = {"649a@2011": "649a.6(d)(4)"}  # of a full house
 LOW_ACE_NOT_NAMED = frozenset({"669a.6(c)"})  # of straights of three cards
+LOW_ACE_NAMED_APART = frozenset({"643a.6(c)", "643a.6(d)"})  # by the straight of the list itself
 LEAST_HAND_TOLD_TWICE = {"669a.7(d)(4)": "a pair or better"}  # where the paytable begins higher
 LEAST_HAND_WHY = {
     "669a.7(d)(4)": "669a.7(d)(4) speaks of a pair or better. 669a.11(i)(3)(i), which settles the wager, asks"

@@ -13,7 +13,14 @@ from pitboss.documents.patron.terms import SUITED, explained
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import joined, pays_six_cards
 from pitboss.hands import Kind
-from pitboss.law.silences import LISTED_LAST, LOW_ACE_NOT_NAMED, READ, SUIT_NOT_NAMED, read_so
+from pitboss.law.silences import (
+    LISTED_LAST,
+    LOW_ACE_NAMED_APART,
+    LOW_ACE_NOT_NAMED,
+    READ,
+    SUIT_NOT_NAMED,
+    read_so,
+)
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import AgainstTable, Ranks
@@ -146,16 +153,17 @@ def _aces(house: House, used: tuple[Ranks, ...]) -> Iterator[Rule]:
     """Where an ace may stand low: told for each number of cards where that makes a difference."""
     read = [ranks for ranks in used if ranks.cite in LOW_ACE_NOT_NAMED]
     silent = READ if read else ""
-    low = [number(ranks.ranking.size) for ranks in used if ranks.ranking.low_ace]
+    apart = [ranks.clause(Kind.STRAIGHT) for ranks in used if ranks.cite in LOW_ACE_NAMED_APART]
+    low = dict.fromkeys(ranks.ranking.size for ranks in used if ranks.ranking.low_ace)
     high = [number(ranks.ranking.size) for ranks in used if not ranks.ranking.low_ace]
-    of = f" of {listed(low, 'or')} cards" if high else ""
+    runs = [f"of {number(size)} cards with {listed([str(n) for n in range(2, size + 1)])}" for size in low]
     cites = joined(ranks.cards_cite for ranks in used)
     if low:
         yield (
-            f"An ace may also stand below the 2 and open a straight or straight flush{of}, which is then the"
-            " lowest of its kind. A sequence never runs on past the ace: king, ace and 2 do not follow each"
-            f" other.{silent if not high else ''}",
-            joined((*cites.split("\n"), *(ranks.cite for ranks in read))),
+            f"An ace may also stand below the 2 and open a straight or straight flush {listed(runs, 'or')},"
+            " which is then the lowest of its kind. A sequence never runs on past the ace: king, ace and 2 do"
+            f" not follow each other.{silent if not high else ''}",
+            joined((cites, *apart, *(ranks.cite for ranks in read))),
         )
     if high:
         yield f"In hands of {listed(high, 'or')} cards an ace is never low.{silent}", cites
