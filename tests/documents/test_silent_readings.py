@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
+from pitboss.documents.filing import filing
 from pitboss.documents.page import Text
 from pitboss.documents.par import to_know
 from pitboss.documents.silent_readings import silent_readings, unmoved
-from pitboss.games.catalog import rule_set
+from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.kept.figures import KeptFigures
 from pitboss.kept.store import Store
+from pitboss.law import outline
 from pitboss.money import percent
 from pitboss.rules.house import House, default_house
+from pitboss.rules.ruleset import RuleSet
+from tests.documents.reading import tables
 from tests.documents.sheets import SOLVED
 
 SPEAKS_FOR = ("643a", "643a@2011", "647a", "649a", "649a@2011", "653a@2011", "669a")
@@ -132,3 +137,29 @@ def test_a_clause_of_which_one_of_two_readings_moves_a_figure_is_named_for_the_o
     assert "649a.12(i)(2)" in left
     assert "649a.12(i)(4)" not in left
     assert left.index("649a.7(b)") < left.index("649a.11(c)")
+
+
+def test_a_clause_of_which_a_figure_is_told_above_is_named_apart_for_what_else_is_unclear_in_it() -> None:
+    """643a.12(f)(4): by one reading the meter starts again after a share, by the other no wager feeds it."""
+    house = default_house(rule_set("643a"))
+    known = silent_readings(KeptFigures(house))
+    last = [*to_know(house, known)][-1]
+    assert isinstance(last, Text)
+    assert last.text.endswith("; nor does what else is unclear in 643a.12(f)(4).")
+    assert last.text.count("643a.12(f)(4)") == 1
+
+
+def test_clauses_that_move_no_figure_stand_in_the_order_of_the_chapter() -> None:
+    """647a.7(b) before 647a.7(c), 647a.11(b)(2)(i)(B) before 647a.11(h)."""
+    left = unmoved(default_house(rule_set("647a")), ())
+    ordered = ["647a.7(b)", "647a.7(c)", "647a.11(b)(2)(i)(B)", "647a.11(h)", "647a.13(a)", "647a.13(c)"]
+    assert [clause for clause in left if clause in ordered] == ordered
+
+
+@pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+def test_unclear_clauses_stand_in_the_order_of_the_chapter(rules: RuleSet) -> None:
+    """647a.7(b) before 647a.7(c), as the chapter prints them; a row of several clauses stands by its first."""
+    order = [re.sub(r"\[.*?\]", "", clause) for clause in outline(rules.id)]
+    (rows,) = (each.rows for each in tables(filing(default_house(rules))) if "Why" in each.columns)
+    places = [order.index(clauses.split(", ")[0]) for *_, clauses in rows]
+    assert places == sorted(places)

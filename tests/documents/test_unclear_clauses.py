@@ -274,7 +274,11 @@ def test_what_647a_leaves_out_before_the_deal() -> None:
     for found in (by_hand, by_shoe):
         assert found["647a.7(c)"][0][0].startswith("The Six Card Bonus Wager is made before")
     assert "647a.8(b)" not in by_hand
-    assert "against Five Card Hand Bonus Wagers too" in by_shoe["647a.10(a)(2)"][0][0]
+    read, other, why = by_shoe["647a.10(a)(2)"][0]
+    assert "against Five Card Hand Bonus Wagers at the call" in read
+    assert "Only the Progressive Payout Wager is locked" in other
+    assert "647a.8(b) names both" in why
+    assert by_shoe["647a.2(d)"] == by_shoe["647a.10(a)(2)"], "one row for both clauses"
     assert "under a cover card" in by_hand["647a.8(d)"][0][0]
     assert not any(
         "cover card" in read for rows in by_shoe.values() for read, _, _ in rows

@@ -29,6 +29,7 @@ from pitboss.documents.patron.standings import PARTED, standings
 from pitboss.documents.settling import titled
 from pitboss.documents.silent import silent
 from pitboss.documents.spread import in_rows
+from pitboss.law import place
 from pitboss.money import Flat, Odds, Push
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -200,7 +201,7 @@ def _meters(house: House) -> Iterator[Block]:
 
 def _readings(house: House) -> Iterator[Block]:
     """Each unclear clause: how it is read, how else it could be read, and why."""
-    found = sorted((*readings(house), *silent(house)), key=_section)
+    found = sorted((*readings(house), *silent(house)), key=lambda each: place(house.rules.id, each.clause))
     if not found:
         return
     yield Heading("Unclear clauses")

@@ -345,9 +345,15 @@ def to_know(house: House, advised: Sequence[Advisory]) -> Iterator[Block]:
         last_but_one = 0 < place == len(known) - 2  # so that the last does not begin a page alone
         yield Notice(DEFINED.sub("", each.says), DEFINED.sub("", each.clause), leads=last_but_one)
     if left:
+        named = {clause for each in known for clause in each.clause.split(", ")}
+        new, more = ([each for each in left if (each in named) is told] for told in (False, True))
         which = "The other unclear clauses" if known else "The unclear clauses"
         but = ", but for what two hands of one round win from a meter" if metered_steps(house) else ""
-        yield Text(f"{which} of the filing move no figure here{but}: {listed(left)}.", look="small")
+        also = f"; nor does what else is unclear in {listed(more)}" if more else ""
+        says = f"{which} of the filing move no figure here{but}: {listed(new)}{also}"
+        if not new:
+            says = f"What else is unclear in {listed(more)} moves no figure here{but}"
+        yield Text(f"{says}.", look="small")
 
 
 def _units(told: ParFigures) -> str:

@@ -67,7 +67,7 @@ def silent(house: House) -> Iterator[Reading]:
     yield from _full_house(house)
     yield from _royals(house)
     yield from _closing(house)
-    yield from _locked_sooner(house)
+    yield from _locked_at_the_call(house)
     yield from _cover_card(house)
     yield from _least_hand(house)
     yield from _folded_cards(house)
@@ -155,7 +155,7 @@ def _least_hand(house: House) -> Iterator[Reading]:
 
 
 def _closing(house: House) -> Iterator[Reading]:
-    """Wagers that are due before the call, or locked at it, though the clause names others."""
+    """Wagers that are due before the call, though the clause names others."""
     clause = house.force.wagering.closing
     left_out = NOT_NAMED_BEFORE_THE_CALL.get(clause)
     if left_out in {wager.name for wager in wagers(house)}:
@@ -166,31 +166,37 @@ def _closing(house: House) -> Iterator[Reading]:
             f"{clause} does not name it among the wagers due before the call. But the same clause lets no"
             " wager be made after it, except at the decisions of the round.",
         )
+
+
+def _locked_at_the_call(house: House) -> Iterator[Reading]:
+    """Wagers whose system is locked at the call, which 647a.9(b) does not name and 649a.2(d) closes later."""
+    closing, system = house.force.wagering.closing, locked_once_dealt(house)
     for lock, names in locked(house, On.GAME_ACCOUNT):
-        if lock in NOT_LOCKED_BY_NAME:
-            section = lock.partition(".")[0]
-            yield Reading(
-                lock,
-                f"At the call the electronic wagering system is locked against {listed(names)} Wagers too.",
-                ("Only the Progressive Payout Wager is locked at the call.",),
-                f"{lock} has the dealer use the electronic wagering system and names only the Progressive"
-                f" Payout Wager as locked; {section}.8(b) names both. By {clause} no wager may be made after"
-                " the call.",
+        by_name, section = lock not in NOT_LOCKED_BY_NAME, lock.partition(".")[0]
+        if by_name and not system:
+            continue
+        others, why = [], []
+        if system:
+            others.append(
+                "It is locked when the first card is dealt; such a wager may be made after the call."
             )
-
-
-def _locked_sooner(house: House) -> Iterator[Reading]:
-    """Wagers whose system is closed when cards are dealt, though the call comes before: 649a.2(d)."""
-    for lock, names in locked(house, On.GAME_ACCOUNT):
-        if system := locked_once_dealt(house):
-            yield Reading(
-                system,
-                f"The electronic wagering system is locked against {listed(names)} Wagers at the call.",
-                ("It is locked when the first card is dealt; such a wager may be made after the call.",),
+            why.append(
                 f"{system} keeps out what is wagered after dealing has begun. {lock} has the dealer use the"
-                f" system with the call, and by {house.force.wagering.closing} no wager may be made after it."
-                " To lock at the call satisfies all three.",
+                f" system with the call, and by {closing} no wager may be made after it."
+                " To lock at the call satisfies all three."
             )
+        if not by_name:
+            others.append("Only the Progressive Payout Wager is locked at the call.")
+            why.append(
+                f"{lock} names only the Progressive Payout Wager as locked; {section}.8(b) names both."
+                + ("" if system else f" By {closing} no wager may be made after the call.")
+            )
+        yield Reading(
+            ", ".join(filter(None, (system, "" if by_name else lock))),
+            f"The electronic wagering system is locked against {listed(names)} Wagers at the call.",
+            tuple(others),
+            " ".join(why),
+        )
 
 
 def _cover_card(house: House) -> Iterator[Reading]:

@@ -8,6 +8,7 @@ from pitboss.documents.chosen import Reading, readings
 from pitboss.documents.moved_figures import HERE, THERE
 from pitboss.documents.silent import silent
 from pitboss.kept.figures import KeptFigures
+from pitboss.law import place
 from pitboss.rules.house import House
 from pitboss.solve.advisories import Advisory, Concern, in_both_readings
 
@@ -39,12 +40,7 @@ def unmoved(house: House, advised: Sequence[Advisory]) -> tuple[str, ...]:
         each for each in (*readings(house), *silent(house)) if not any(_is(each, told) for told in advised)
     )
     clauses = dict.fromkeys(clause for each in left for clause in each.clause.split(", "))
-    return tuple(sorted(clauses, key=_section))
-
-
-def _section(clause: str) -> int:
-    """The section of a chapter that a clause stands in: 11 of 649a.11(c)."""
-    return int(clause.partition("(")[0].partition(".")[2])
+    return tuple(sorted(clauses, key=lambda clause: place(house.rules.id, clause)))
 
 
 def _is(reading: Reading, told: Advisory) -> bool:

@@ -73,6 +73,15 @@ def neighbor(rule_set: str, cite: str, places: int) -> str:
     return level[level.index(cite) + places]
 
 
+def place(rule_set: str, cites: str) -> int:
+    """Where a clause, or the first of several, stands in its chapter."""
+    order, found = outline(rule_set), CITATION.match(cites)
+    cite = found.group() if found else None
+    while cite and cite not in order:
+        cite = parent(cite)
+    return order.index(cite) if cite else 0
+
+
 @cache
 def register(rule_set: str) -> dict[str, RegisterEntry]:
     """The register of a rule set, by citation."""
