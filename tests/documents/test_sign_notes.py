@@ -108,7 +108,7 @@ def bound(document: Document) -> list[tuple[str, str]]:
 
 BOUND = """
     rules      clauses                                      says
-    643a       643a.7(d)                                    Every player makes Bet Number 1, Bet Number 2 and Bet Number 3; each bet that rides is paid.
+    643a       643a.7(d), 643a.11(f)                        Every player makes Bet Number 1, Bet Number 2 and Bet Number 3; each bet that rides is paid with a pair of tens or better.
     647a       647a.7(d)(1)                                 Every player makes an Ante Wager.
     653a@2011  653a.7(d)(1)                                 Every player makes an Ante and a Blind Wager.
     669a       669a.7(d)(1)                                 Every player makes an Ante and a Blind Wager.

@@ -29,9 +29,10 @@ from pitboss.documents.patron.playing import a, always_paid, number, or_better
 from pitboss.documents.patron.rankings import game_hand
 from pitboss.documents.patron.standings import paid_on
 from pitboss.documents.patron.terms import SUITED, explained
-from pitboss.documents.settling import a_hand, cards_of, counted, table_of
+from pitboss.documents.settling import a_hand, cards_of, counted, least_hand, table_of
 from pitboss.documents.spread import in_two_columns, lines_of
 from pitboss.engine.meters import wagers_of
+from pitboss.law import parent
 from pitboss.money import EVEN, Push, Share, dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -152,10 +153,13 @@ def _bound(house: House) -> Iterator[Inscribed]:
     if required:
         names = [wager.name for wager in required]
         rides = any(isinstance(step, Decide) and Word.WITHDRAW in step.words for step in house.force.play)
-        makes = f"{listed(names)}; each bet that rides is paid"
-        if not rides:
-            makes = f"{listed([a(name) for name in names])} Wager"
-        yield Inscribed(f"Every player makes {makes}.", _joined(wager.cite for wager in required))
+        clauses = [wager.cite for wager in required]
+        makes = f"{listed([a(name) for name in names])} Wager"
+        if rides:
+            step = next(step for step in steps(house) if names[0] in wagers_of(step))
+            makes = f"{listed(names)}; each bet that rides is paid with {least_hand(house, step)}"
+            clauses.append(parent(step.cite) or step.cite)
+        yield Inscribed(f"Every player makes {makes}.", _joined(clauses))
     if version:
         option = next(each for each in house.rules.options if version.cite in each.options)
         yield Inscribed(option.says(version.cite), version.cite)
