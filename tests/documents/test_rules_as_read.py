@@ -372,8 +372,12 @@ def test_a_wager_that_its_clause_sets_apart_makes_no_difference_to_others() -> N
 @pytest.mark.parametrize(
     ("name", "runs", "clauses"),
     [
-        ("643a", "of five cards with 2, 3, 4 and 5 or of three cards with 2 and 3", "(a) (c)(4) (d)(4)"),
-        ("643a@2011", "of five cards with 2, 3, 4 and 5 or of three cards with 2 and 3", "(a) (c)(4)"),
+        (
+            "643a",
+            "of five cards with 2, 3, 4 and 5 or of three cards with 2 and 3",
+            "(a) (c)(4) (d)(4) (c)(2) (d)(2)",
+        ),
+        ("643a@2011", "of five cards with 2, 3, 4 and 5 or of three cards with 2 and 3", "(a) (c)(4) (c)(2)"),
         ("641a", "of four cards with 2, 3 and 4", "(a)"),
         ("669a", "of five cards with 2, 3, 4 and 5 or of three cards with 2 and 3", "(a) (c)"),
     ],

@@ -93,6 +93,21 @@ def _more(rows: Rows, hand: str, other: str) -> Fraction:
     )
 
 
+def low_aces_paid_as(wagers: Iterable[str], hand: str, other: str) -> Figuring:
+    """Wagers on three cards on which an ace, 2 and 3 of one suit, a hand, are paid as another."""
+
+    def figured(known: KeptFigures) -> Figured:
+        moved: dict[str, Mapping[str, Fraction]] = {}
+        for wager in wagers:
+            pays = {in_one_form(row.hand): row.net for row in known.side(wager).rows}
+            if hand in pays and other in pays:
+                more = Fraction(len(SUITS), DEALS_OF_THREE) * (pays[other] - pays[hand])
+                moved.update(_side(known, wager, more).moved)
+        return Figured(moved)
+
+    return figured
+
+
 def _side(known: KeptFigures, wager: str, more: Fraction) -> Figured:
     here = 1 + known.side(wager).figures.ev
     return Figured({f"the {wager} returns": {HERE: here, THERE: here + more}})

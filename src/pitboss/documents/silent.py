@@ -20,7 +20,7 @@ from pitboss.documents.mishaps import (
     returned_by_the_clause,
     settled_anyway,
 )
-from pitboss.documents.moved_figures import not_counted, of_any_suits, paid_as
+from pitboss.documents.moved_figures import low_aces_paid_as, not_counted, of_any_suits, paid_as
 from pitboss.documents.offer import (
     full_house_without_a_pair,
     locked_once_dealt,
@@ -46,6 +46,7 @@ from pitboss.law.silences import (
     LEAST_HAND_TOLD_TWICE,
     LEAST_HAND_WHY,
     LISTED_LAST,
+    LOW_ACE_OF_ONE_SUIT,
     MISDEAL_LEFT_OPEN,
     NO_COVER_CARD,
     NO_FOLDED_CARDS_EXCEPTED,
@@ -66,6 +67,7 @@ def silent(house: House) -> Iterator[Reading]:
     yield from _ranks(house)
     yield from _full_house(house)
     yield from _royals(house)
+    yield from _low_aces(house)
     yield from _closing(house)
     yield from _locked_at_the_call(house)
     yield from _cover_card(house)
@@ -141,6 +143,21 @@ def _royals(house: House) -> Iterator[Reading]:
                 ("It ranks below three-of-a-kind, behind which it is listed.",),
                 LISTED_LAST[clause],
                 paid_as(_by_list(house, Kind.SIX_CARD_ROYAL), "Super Royal", "Royal flush"),
+            )
+
+
+def _low_aces(house: House) -> Iterator[Reading]:
+    """An ace, 2 and 3 of one suit: 643a.6(c)(2) and 643a.6(d)(2)."""
+    for ranks in rankings_used(house):
+        clause = ranks.clause(Kind.STRAIGHT_FLUSH)
+        if clause in LOW_ACE_OF_ONE_SUIT:
+            paid = [each for each in side_wagers(house) if formed_of(house, each).ranks == ranks.cite]
+            yield Reading(
+                clause,
+                "An ace, 2 and 3 of one suit are a straight flush.",
+                ("They are a straight.",),
+                LOW_ACE_OF_ONE_SUIT[clause],
+                low_aces_paid_as(paid, "Straight flush", "Straight"),
             )
 
 

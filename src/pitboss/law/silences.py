@@ -35,6 +35,12 @@ SUIT_NOT_NAMED = {  # of an ace, king and queen that outrank a straight flush
     "649a.6(e)": "649a.6(e) names no suit. It calls the hand a flush and sets it above a straight flush, and"
     " 643a.6(c)(1) and 643a.6(d)(1) have the same three cards of one suit."
 }
+LOW_ACE_OF_ONE_SUIT = {  # an ace, 2 and 3: the clause of the straight names them
+    "643a.6(c)(2)": "643a.6(a) lets an ace be low beside 2, 3, 4 and 5 alone; 643a.6(c)(4) adds an ace, 2 and"
+    " 3, which 643a.6(c)(2) does not say again. But a straight flush is a straight of one suit.",
+    "643a.6(d)(2)": "643a.6(a) lets an ace be low beside 2, 3, 4 and 5 alone; 643a.6(d)(4) adds an ace, 2 and"
+    " 3, which 643a.6(d)(2) does not say again. But a straight flush is a straight of one suit.",
+}
 LISTED_LAST = {  # though it is the highest of its list
     "649a.6(d)(8)": "649a.6(d) goes from the highest hand down and has it last. 649a.12(f) pays it the most,"
     " and 643a.6(e) and 647a.6(d) have the same six cards first."

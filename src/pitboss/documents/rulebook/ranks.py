@@ -17,6 +17,7 @@ from pitboss.law.silences import (
     LISTED_LAST,
     LOW_ACE_NAMED_APART,
     LOW_ACE_NOT_NAMED,
+    LOW_ACE_OF_ONE_SUIT,
     READ,
     SUIT_NOT_NAMED,
     read_so,
@@ -151,7 +152,9 @@ def _full_house(house: House) -> Iterator[Rule]:
 
 def _aces(house: House, used: tuple[Ranks, ...]) -> Iterator[Rule]:
     """Where an ace may stand low: told for each number of cards where that makes a difference."""
-    read = [ranks for ranks in used if ranks.cite in LOW_ACE_NOT_NAMED]
+    suited = (ranks.clause(Kind.STRAIGHT_FLUSH) for ranks in used)
+    read = [ranks.cite for ranks in used if ranks.cite in LOW_ACE_NOT_NAMED]
+    read += [clause for clause in suited if clause in LOW_ACE_OF_ONE_SUIT]
     silent = READ if read else ""
     apart = [ranks.clause(Kind.STRAIGHT) for ranks in used if ranks.cite in LOW_ACE_NAMED_APART]
     low = dict.fromkeys(ranks.ranking.size for ranks in used if ranks.ranking.low_ace)
@@ -163,7 +166,7 @@ def _aces(house: House, used: tuple[Ranks, ...]) -> Iterator[Rule]:
             f"An ace may also stand below the 2 and open a straight or straight flush {listed(runs, 'or')},"
             " which is then the lowest of its kind. A sequence never runs on past the ace: king, ace and 2 do"
             f" not follow each other.{silent if not high else ''}",
-            joined((cites, *apart, *(ranks.cite for ranks in read))),
+            joined((cites, *apart, *read)),
         )
     if high:
         yield f"In hands of {listed(high, 'or')} cards an ace is never low.{silent}", cites
