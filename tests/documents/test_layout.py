@@ -306,6 +306,9 @@ def test_both_lists_have_the_same_edges(rules: RuleSet) -> None:
     here, there = (one for one in parts if isinstance(one, Grid))
     assert here.shares == there.shares
     assert len(here.shares) == 3
+    assert here.shares[2] > 1 + max(
+        len(one) for *_, clauses in (*here.rows, *there.rows) for one in clauses.split()
+    )
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def _rows(each: WhatFollows) -> Iterator[tuple[str, str, str]]:
 
 
 def _told(what: str, rows: list[tuple[str, str, str]]) -> Grid:
-    return cells([what, "What to do", "Clause"], rows, shares=(21, 27, 8))
+    return cells([what, "What to do", "Clause"], rows, shares=(20, 27, 9))
 
 
 def _blank(names: Mapping[str, int], lines: int) -> Columns:

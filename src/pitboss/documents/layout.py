@@ -27,8 +27,8 @@ from pitboss.rules.words import AreaPlace, Method, Part, Shuffler
 
 DEEP = 0.85  # of its width: a position that is deeper than this stands beside the lists
 LONG = 16  # rows: what the lists have together where they fill the page beside a position
-LETTERS, HOW = 97, 30  # letters that a row has room for, and those that its middle column has at least
-PADDED, DIGIT = 3, 0.9  # letters that the padding of a cell takes, and a digit of a clause
+LETTERS, HOW = 98, 30  # letters that a row has room for, and those that its middle column has at least
+PADDED, BESIDE = 3, 2  # letters that the padding of a cell takes, and that of a cell of clauses
 Row = tuple[str, str, str]  # what the layout has, where or how, the clauses
 
 
@@ -122,7 +122,7 @@ def _lists(house: House) -> tuple[Grid, Grid]:
     """
     here, there = tuple(at_positions(house)), tuple(at_table(house))
     rows = (*here, *there)
-    ways = [[row[2] for row in rows], [one for row in rows for one in row[2].split(", ")]]
+    ways = [[row[2] for row in rows], [one for row in rows for one in row[2].split()]]  # with its comma
     shares = min((_shares(rows, max(map(len, way))) for way in ways), key=lambda way: _lines(rows, way))
     heads = ("What", "Where and how", "Clause")
     return (
@@ -140,14 +140,14 @@ def _whole(rows: Sequence[Row]) -> tuple[Row, ...]:
 
 def _shares(rows: Sequence[Row], clause: int) -> tuple[int, int, int]:
     """The letters of each column where that of the clauses has room for so many."""
-    first, last = max(len(row[0]) for row in rows) + PADDED, round(DIGIT * clause) + PADDED
+    first, last = max(len(row[0]) for row in rows) + PADDED, clause + BESIDE
     return first, max(HOW, LETTERS - first - last), last
 
 
 def _lines(rows: Sequence[Row], shares: tuple[int, int, int]) -> int:
     """How many lines rows take, about, in columns of so many letters."""
     _, how, last = shares
-    clauses = [ceil(DIGIT * len(row[2]) / (last - PADDED)) for row in rows]
+    clauses = [ceil(len(row[2]) / (last - BESIDE)) for row in rows]
     return sum(max(ceil(len(row[1]) / how), lines) for row, lines in zip(rows, clauses, strict=True))
 
 
