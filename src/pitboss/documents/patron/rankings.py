@@ -120,11 +120,7 @@ def _of_the_game(house: House, ranks: Ranks, formed: Formed) -> Grid:
         rows.insert(place, (WHOLE, shown(example(Kind.MINI_ROYAL, ranks.ranking)), count))
     rows.append((HIGH_CARD, shown(highest_alone(ranks.ranking)), deals - sum(row[2] for row in rows)))
     size = number(ranks.ranking.size)
-    best = (
-        f"{BEATS}{size} cards"
-        if held == ranks.ranking.size
-        else f"{BEATS}the best {size} of {number(held)} cards"
-    )
+    best = f"{BEATS}{size} cards" if held == ranks.ranking.size else f"{BEATS}best {size} of {number(held)}"
     return cells(
         ["Hand", "For example", "Chance"],
         [(*row, how_often(count, deals)) for *row, count in rows],
