@@ -35,8 +35,8 @@ WHOLE, BESIDE = 76, 62
 # Ems of a line, those that a step has besides, those of a page, and of one on which a picture or odds stand.
 LINE, STEP, PAGE, FULL = 1.26, 0.25, 28.0, 24.1
 # Shares of the line: steps, and a picture, odds, odds of long hands, two tables of odds.
-PICTURED, PAID, PAID_LONG, PAID_TWICE = (5, 3), (5, 3), (5, 4), (4, 3, 3)
-LONG_HAND = 28  # letters
+PICTURED, PAID, PAID_LONG, PAID_LONGEST, PAID_TWICE = (5, 3), (5, 3), (5, 4), (4, 5), (4, 3, 3)
+LONG_HAND, LONGEST_HAND = 28, 36  # letters
 
 Phase = tuple[str, list[Block]]
 
@@ -146,7 +146,8 @@ def _settlement(house: House) -> Iterator[Phase]:
 def _paid(steps: Sequence[Step], odds: tuple[Grid, ...]) -> Columns:
     """The steps beside their odds, which get more of the line where hands are long."""
     widest = max(len(row[0]) for grid in odds for row in grid.rows)
-    return Columns((tuple(_numbered(steps)), odds), shares=PAID_LONG if widest > LONG_HAND else PAID)
+    shares = PAID_LONGEST if widest > LONGEST_HAND else PAID_LONG if widest > LONG_HAND else PAID
+    return Columns((tuple(_numbered(steps)), odds), shares=shares)
 
 
 def _odds(house: House) -> Iterator[Block]:
