@@ -20,16 +20,12 @@ from pitboss.documents.mishaps import (
     returned_by_the_clause,
     settled_anyway,
 )
-from pitboss.documents.moved_figures import low_aces_paid_as, not_counted, of_any_suits, paid_as
 from pitboss.documents.offer import (
-    full_house_without_a_pair,
     locked_once_dealt,
-    rankings_used,
     steps,
     wagers,
 )
 from pitboss.documents.patron.playing import a
-from pitboss.documents.patron.rankings import called, kinds_paid, mini_royal
 from pitboss.documents.settling import (
     envied_by_a_reading,
     fold_of,
@@ -38,36 +34,29 @@ from pitboss.documents.settling import (
     least_hand,
 )
 from pitboss.documents.silent_payouts import of_payouts
-from pitboss.hands import Kind
+from pitboss.documents.silent_ranks import of_ranks
 from pitboss.law import outline
 from pitboss.law.silences import (
     ENVY_NOT_KEPT_IN_WORDS,
     HAND_FORFEITED,
     LEAST_HAND_TOLD_TWICE,
     LEAST_HAND_WHY,
-    LISTED_LAST,
-    LOW_ACE_OF_ONE_SUIT,
     MISDEAL_LEFT_OPEN,
     NO_COVER_CARD,
     NO_FOLDED_CARDS_EXCEPTED,
     NOT_LOCKED_BY_NAME,
     NOT_NAMED_BEFORE_THE_CALL,
     ONLY_WHO_PLAYS_ON,
-    SUIT_NOT_NAMED,
 )
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Circuit, HandBonus, Mishap, On, Progressive, RevealDealer
-from pitboss.solve.sides import formed_of, side_wagers
 from pitboss.solve.worth import step_of
 
 
 def silent(house: House) -> Iterator[Reading]:
     """Every such clause that these tables come to."""
-    yield from _ranks(house)
-    yield from _full_house(house)
-    yield from _royals(house)
-    yield from _low_aces(house)
+    yield from of_ranks(house)
     yield from _closing(house)
     yield from _locked_at_the_call(house)
     yield from _cover_card(house)
@@ -82,83 +71,6 @@ def silent(house: House) -> Iterator[Reading]:
     yield from _dealers_cards(house)
     yield from _exposed(house)
     yield from _returned(house)
-
-
-def _ranks(house: House) -> Iterator[Reading]:
-    """Two hands of one kind: 641a.6(c), 647a.6(c), 649a.6(c) and 653a.6(c)."""
-    for clause in dict.fromkeys(filter(None, (ranks.ties_cite for ranks in rankings_used(house)))):
-        kinds = f"{clause.partition('(')[0]}(b)"
-        yield Reading(
-            clause,
-            "Of two hands of one kind, cards that match are compared first, then the others from the highest"
-            " down; the straight of which an ace is the lowest card is the lowest.",
-            (
-                "The hand with the highest card that the other lacks wins, matched or not: two 2s with an ace"
-                " would beat two kings with a queen.",
-            ),
-            f"{clause} looks only at the highest card that the other hand lacks. But {kinds} says which hand"
-            " of a kind is the highest and which the lowest, pairs by the pair and straights by their"
-            f" highest card: {clause} is left for what that does not decide.",
-            not_counted,
-        )
-
-
-def _full_house(house: House) -> Iterator[Reading]:
-    """A full house of which a proposal names only the three cards: 649a.6(d)(4)."""
-    if clause := full_house_without_a_pair(house):
-        yield Reading(
-            clause,
-            "A full house is three cards of one rank and two of another.",
-            ("Three cards of one rank are one, whatever the others are.",),
-            f"{clause} of the proposal names the three cards alone. Three-of-a-kind stands further down in"
-            " the same list, and the text in force has the pair.",
-            paid_as(_by_list(house, Kind.FULL_HOUSE), "Three-of-a-kind", "Full house"),
-        )
-
-
-def _by_list(house: House, kind: Kind) -> list[str]:
-    """The side wagers that are settled by a list of section .6 which has a kind of hand."""
-    formed = ((wager, formed_of(house, wager)) for wager in side_wagers(house))
-    return [
-        wager for wager, each in formed if not each.by_rows and kind in house.force.ranking(each.ranks).kinds
-    ]
-
-
-def _royals(house: House) -> Iterator[Reading]:
-    """Royals whose clause leaves out the suit, or stands at the foot of its list: 649a.6(e), 649a.6(d)(8)."""
-    if (clause := mini_royal(house)) in SUIT_NOT_NAMED:
-        yield Reading(
-            clause,
-            "A mini-royal flush is an ace, king and queen of one suit.",
-            ("Any ace, king and queen are one, whatever their suits.",),
-            SUIT_NOT_NAMED[clause],
-            of_any_suits,
-        )
-    for ranks in rankings_used(house):
-        clause = ranks.clause(Kind.SIX_CARD_ROYAL)
-        if clause in LISTED_LAST and Kind.SIX_CARD_ROYAL in kinds_paid(house, ranks):
-            yield Reading(
-                clause,
-                f"A {called(house, Kind.SIX_CARD_ROYAL)} ranks above every other hand.",
-                ("It ranks below three-of-a-kind, behind which it is listed.",),
-                LISTED_LAST[clause],
-                paid_as(_by_list(house, Kind.SIX_CARD_ROYAL), "Super Royal", "Royal flush"),
-            )
-
-
-def _low_aces(house: House) -> Iterator[Reading]:
-    """An ace, 2 and 3 of one suit: 643a.6(c)(2) and 643a.6(d)(2)."""
-    for ranks in rankings_used(house):
-        clause = ranks.clause(Kind.STRAIGHT_FLUSH)
-        if clause in LOW_ACE_OF_ONE_SUIT:
-            paid = [each for each in side_wagers(house) if formed_of(house, each).ranks == ranks.cite]
-            yield Reading(
-                clause,
-                "An ace, 2 and 3 of one suit are a straight flush.",
-                ("They are a straight.",),
-                LOW_ACE_OF_ONE_SUIT[clause],
-                low_aces_paid_as(paid, "Straight flush", "Straight"),
-            )
 
 
 def _least_hand(house: House) -> Iterator[Reading]:
