@@ -7,10 +7,8 @@ PINS = $(shell cat requirements/run.txt requirements/check.txt pyproject.toml | 
 BENCH_PINS = $(shell cksum < requirements/bench.txt | cut -d' ' -f1)
 READY = $(VENV)/ready-$(PINS)
 BENCH_READY = $(VENV)/bench-ready-$(BENCH_PINS)
-# What a floor counts behind its tables gives way to all else: beside tests as eager as usual it would starve.
-PYTEST = nice -n 15 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 PAGES_READY = node_modules/ready-$(shell cksum < package.json | cut -d' ' -f1)
-WORKERS ?= 4
+WORKERS ?= 3
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONDONTWRITEBYTECODE  # every process would compile every source anew
 
@@ -20,14 +18,14 @@ run: $(READY)  ## a casino floor on this machine: a demonstration with a table o
 	@$(BIN)/pitboss serve $(if $(PORT),--port $(PORT))
 
 test: $(READY) $(PAGES_READY)  ## every test, the exhaustive counts included
-	@$(PYTEST)
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 check: $(READY) $(PAGES_READY)  ## formatter, linter, types, tests and house rules: what CI runs
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/node node_modules/.bin/biome ci --error-on-warnings
 	$(BIN)/node node_modules/.bin/tsc -p jsconfig.json
-	$(BIN)/mypy & types=$$!; $(PYTEST); tests=$$?; wait $$types && exit $$tests
+	$(BIN)/mypy & types=$$!; $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup; tests=$$?; wait $$types && exit $$tests
 
 format: $(READY) $(PAGES_READY)  ## put the source into the house format
 	$(BIN)/ruff format .
