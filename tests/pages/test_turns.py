@@ -153,6 +153,7 @@ def test_rings_on_a_phone_can_be_read(newcomer: Callable[..., Page], address: st
     lit, unlit = (page.evaluate(STROKES, name) for name in ("Ante", "Flop"))
     assert lit[0] >= 2 * unlit[0]
     assert (lit[1], unlit[1]) == (1, 0.5)
+    expect(page.locator("#purse")).to_have_text("$1,000")  # it comes after the table
     bar = page.evaluate(BAR)
     area(page, "Six Card Bonus").click()
     expect(page.locator("#call")).to_contain_text("place Ante first")
