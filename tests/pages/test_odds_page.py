@@ -13,7 +13,7 @@ from tests.browsers import violations
 
 SPEAKS_FOR = ("649a",)
 pytestmark = pytest.mark.xdist_group("pages-odds")
-COMPILED = 90_000  # milliseconds: on a new machine the solver is compiled first
+COMPILED = 240_000  # milliseconds: on a new machine the solver is compiled first, and what is counted gives way to all else
 # Three cards of 52 by hand: straight flushes are 12 runs in 4 suits; three of a kind 13 ranks, 3 of 4 suits;
 # straights 12 runs in any suits and flushes any three of a suit, both without straight flushes; pairs the rest.
 DEALS = comb(52, 3)
