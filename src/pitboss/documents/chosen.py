@@ -300,12 +300,8 @@ def in_print(house: House, text: str) -> str:
 
 def decided_by(house: House, step: Progressive | HandBonus) -> tuple[str, ...]:
     """The clauses on the cards that decide: those left open, and the one that settles the wager."""
-    read = [
-        in_print(house, choice.cite)
-        for choice in house.rules.readings
-        if any(isinstance(change, ProgressiveFormedOf) for _, change in choice.changes)
-    ]
-    return tuple(dict.fromkeys((*(read if isinstance(step, Progressive) else ()), step.cite)))
+    read = cards_read(house, step.wager) if isinstance(step, Progressive) else ""
+    return tuple(dict.fromkeys(filter(None, (read, step.cite))))
 
 
 def _matters(house: House, choice: Choice) -> bool:

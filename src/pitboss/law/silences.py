@@ -13,10 +13,6 @@ READ = "\u2020"  # behind a sentence that in whole or in part is only a reading
 OPEN = f"{READ} Left open or unclear in the chapter, in whole or in part; the Rules Submission decides it so."
 CARDS_TOLD_TWICE = frozenset({"647a.11(i)", "653a.11(j)", "669a.11(i)(3)(i)"})  # of a hand, and not alike
 ASKED_ONCE_MORE = frozenset({"669a.11(d)", "669a.11(f)"})  # by the words, who has made the wager already
-ORDER_NOT_NAMED = {
-    "669a.11(d)": "669a.11(b)",
-    "669a.11(f)": "669a.11(b)",
-}  # of the players, and by what it is
 LOOKS_NOT_NAMED = frozenset({"669a.3(a)"})  # of the cards of one deck
 PAIR_NOT_NAMED = {"649a@2011": "649a.6(d)(4)"}  # of a full house
 LOW_ACE_NOT_NAMED = frozenset({"669a.6(c)"})  # of straights of three cards

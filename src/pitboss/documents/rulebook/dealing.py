@@ -30,7 +30,7 @@ from pitboss.law.silences import (
     NO_FOLDED_CARDS_EXCEPTED,
     NO_PROGRESSIVE_IN_A_FOLD,
     NOT_LOCKED_BY_NAME,
-    ORDER_NOT_NAMED,
+    ORDER_TO_ASK,
     READ,
     read_so,
 )
@@ -239,7 +239,7 @@ def _play(house: House, step: PlayStep, later: bool, burned: bool) -> Rule:
     match step:
         case Decide():
             checks = step.clause(Word.CHECK) if Word.CHECK in step.words else ""
-            order = ORDER_NOT_NAMED.get(step.cite, "")
+            order = ORDER_TO_ASK.get(step.cite, "")
             return _asked(house, step), joined((step.cite, order, step.bet_cite, checks))
         case Turn() if which := CARD_TURNED.get((house.rules.id, step.cite)):
             return f"When all have decided, the dealer {which}.", step.cite
