@@ -73,7 +73,11 @@ def test_covariances_of_a_layout() -> None:
     assert [(one, other) for one, other, _ in parts] == [(base, base), (plus, plus), (base, plus)]
     whole = sum(each * (1 if one == other else 2) for one, other, each in parts)
     assert whole == Fraction(found["one_round"]["variance_cents_squared"])
-    assert "base game, Progressive Payout Pair Plus" in " ".join(told("session", *asked).split())
+    shown = " ".join(told("session", *asked).split())
+    assert "base game, Progressive Payout Pair Plus" in shown
+    assert (
+        "A fold takes the Progressive Payout: counted with the base game, whose play changes by it." in shown
+    )
     assert data("669a", "--rounds", "1")["covariances"] is None
     alone = told("session", "669a", "--rounds", "1", "--with", "progressive_payout", "--covariances")
     assert "Nothing lies beside Ante and Progressive Payout that outlives a fold." in alone

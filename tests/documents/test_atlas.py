@@ -16,7 +16,15 @@ from rich.progress import Progress
 
 from pitboss.cli.atlas import charts_of, write
 from pitboss.documents.atlas import AtlasSection, counts, page, page_of_one, sections
-from pitboss.documents.atlas_tables import base_games, hits, joints, meter_terms, meters, worded
+from pitboss.documents.atlas_tables import (
+    base_games,
+    chosen_in_words,
+    hits,
+    joints,
+    meter_terms,
+    meters,
+    worded,
+)
 from pitboss.documents.data_files import BY_NAME, DATA_FILES, FRACTION, frames
 from pitboss.documents.page import Document, Facts, Grid, Links, Notice, Picture, Squares, Text
 from pitboss.documents.render import html
@@ -140,6 +148,13 @@ def test_every_configuration_stands_in_words() -> None:
     assert said["Ante Bonus A, version = 649a.7(e)(1), ante_bonus_paid = only on a win"] == (
         "Ante Bonus A, Ante and Pair Plus by 649a.7(e)(1), bonus only on a win"
     )
+    assert [*chosen_in_words(named)][:4] == [
+        *(
+            (f"version = 649a.7(e)({paragraph})", f"Ante and Pair Plus by 649a.7(e)({paragraph})")
+            for paragraph in (1, 2, 3)
+        ),
+        ("ante_bonus_paid = only on a win", "bonus only on a win"),
+    ]
 
 
 @pytest.mark.parametrize(("place", "proposed"), [(0, True), (1, False)])

@@ -97,11 +97,16 @@ def test_a_printed_table_has_its_heads_on_every_page() -> None:
 WIDTHS = """
 <script>
 const wide = [...document.querySelectorAll(".scroll")].filter((each) => each.scrollWidth > each.clientWidth);
-document.body.textContent = "FOUND " + wide.length + " END";
+const few = [...document.querySelectorAll(".sortable:not(.stacked)")].filter((each) => each.tHead.lastElementChild.cells.length < 4);
+const far = few.filter((each) => each.offsetWidth === each.parentElement.clientWidth);
+const widths = (chart) => [...chart.querySelectorAll("td")].slice(1).map((each) => each.offsetWidth);
+const uneven = [...document.querySelectorAll(".squares table")].filter((each) => Math.max(...widths(each)) > Math.min(...widths(each)) + 1);
+document.body.textContent = `FOUND ${wide.length} ${few.length > 0} ${far.length} ${uneven.length} END`;
 </script></body>"""
 
 
 def test_no_table_is_wider_than_the_page(tmp_path: Path) -> None:
+    """Nor is one of few columns as wide as the page; the squares of a chart are as wide as its longest text."""
     file = tmp_path / "page.html"
     file.write_text(html(page(told())).replace("</body>", WIDTHS))
     headless = [
@@ -115,18 +120,23 @@ def test_no_table_is_wider_than_the_page(tmp_path: Path) -> None:
     dumped = subprocess.run(
         [*headless, file.as_uri()], capture_output=True, text=True, timeout=60, check=True
     )
-    assert "FOUND 0 END" in dumped.stdout
+    assert "FOUND 0 true 0 0 END" in dumped.stdout
 
 
 FADES = """
 <script>
 const wide = [...document.querySelectorAll(".scroll")].filter((each) => each.scrollWidth > each.clientWidth + 1);
 const after = [...document.querySelectorAll(".scroll.after")];
-document.body.textContent = `FOUND ${wide.length > 0} ${wide.length === after.length} ${wide.every((each) => after.includes(each))} END`;
+const box = wide.find((each) => each.querySelector(".sortable:not(.stacked)"));
+const named = () => box.querySelector("tbody td").getBoundingClientRect().left;
+const before = named();
+box.scrollLeft = 60;
+document.body.textContent = `FOUND ${box.scrollLeft === 60 && Math.abs(named() - before) < 2} ${wide.length > 0} ${wide.length === after.length} ${wide.every((each) => after.includes(each))} END`;
 </script></body>"""
 
 
 def test_what_is_wider_than_a_phone_fades_where_more_of_it_is(tmp_path: Path) -> None:
+    """What a row is about stays in sight."""
     file = tmp_path / "page.html"
     file.write_text(html(page(told())).replace("</body>", FADES))
     headless = [
@@ -140,7 +150,7 @@ def test_what_is_wider_than_a_phone_fades_where_more_of_it_is(tmp_path: Path) ->
     dumped = subprocess.run(
         [*headless, file.as_uri()], capture_output=True, text=True, timeout=60, check=True
     )
-    assert "FOUND true true true END" in dumped.stdout
+    assert "FOUND true true true true END" in dumped.stdout
 
 
 def head_of_second_page(table: Grid) -> int:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
+from pitboss.cli.documents import write_index
 from pitboss.documents.collection import Material, made
 from pitboss.documents.paper import Paper, never_law
 from pitboss.documents.render import html, images
@@ -52,9 +54,12 @@ def test_the_mark_is_on_every_page_of_the_pdf() -> None:
 
 
 @pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
-def test_what_was_only_proposed_is_said_never_to_have_been_law(rules: RuleSet) -> None:
+def test_what_was_only_proposed_is_said_never_to_have_been_law(rules: RuleSet, tmp_path: Path) -> None:
+    """On the page that links the papers as well."""
     told = never_law(rules)
     assert ("never law" in told and "41 Pa.B. 3836" in told) is (rules.edition == "2011")
+    head = write_index(Material(default_house(rules), Paper()), tmp_path).read_text().partition("<main")[0]
+    assert head.count("this text was never law") == (rules.edition == "2011")
 
 
 @pytest.mark.parametrize("name", ["filing", "findings", "sign", "layout", "rules", "procedure"])

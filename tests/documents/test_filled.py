@@ -17,17 +17,9 @@ from pitboss.documents.render import images
 from pitboss.documents.rules_book import rules_book
 from pitboss.games.catalog import rule_set
 from pitboss.rules.house import default_house
+from tests.documents.reached import LIGHT, reached
 
 SPEAKS_FOR = ("649a",)
-FOOT = 0.92  # of a page: below it stands the foot alone
-LIGHT = 252  # what is darker than this is ink: a hairline too
-
-
-def reached(page: bytes, side: slice = slice(None)) -> float:
-    """How far down a page, or a side of it, its lowest ink above the foot stands."""
-    found = np.asarray(Image.open(BytesIO(page)).convert("L"))[:, side]
-    rows = np.flatnonzero((found < LIGHT).any(axis=1)) / len(found)
-    return float(rows[rows < FOOT].max())
 
 
 def pages(document: Document) -> list[float]:
@@ -68,11 +60,10 @@ def test_what_stands_across_a_layout_outshines_no_inscription() -> None:
     ("name", "offered"), [("643a@2011", None), ("647a", frozenset()), ("653a@2011", frozenset())]
 )
 def test_no_quarter_beside_an_enlarged_position_is_empty(name: str, offered: frozenset[str] | None) -> None:
-    """Few rows end half way down the page: a position beside them would leave the rest of their side empty."""
+    """Few rows end half way down the page: the position stands below them, or they become airier beside it."""
     house = default_house(rule_set(name), **({} if offered is None else {"offered": offered}))
     _, explained, _ = images(layout_document(house), dots_per_inch=24)
-    right = slice(len(np.asarray(Image.open(BytesIO(explained)))[0]) // 2, None)
-    assert reached(explained, right) > 0.6
+    assert reached(explained, (0.5, 1)) > 0.82
 
 
 def test_the_type_of_the_rules_fills_their_pages() -> None:

@@ -15,13 +15,14 @@ from pitboss.documents.paper import Paper
 from pitboss.documents.render import pdf
 from pitboss.games.catalog import rule_set
 from pitboss.kept.store import Store
+from pitboss.money import percent
 from pitboss.rules.words import Method, Shuffler
 from pitboss.submission import check, template
 from pitboss.submission.finding import Return, advisory, erratum, violation
 from tests.documents.reading import flat, headings, tables, words
 from tests.documents.test_filing import house
 
-SPEAKS_FOR = ("643a", "649a", "649a@2011", "669a")
+SPEAKS_FOR = ("643a", "643a@2011", "649a", "649a@2011", "653a@2011", "669a")
 RETURNED = re.compile(r"([\d,]+\.\d\d)%")
 
 
@@ -88,6 +89,26 @@ def test_a_reading_of_an_envy_bonus_counts_it() -> None:
     assert "in the long run at a full table as it is read here" in told
     assert "A fold forfeits the Progressive Payout; its figures are for a wager that is never folded." in told
     assert "At a full table Envy Bonuses are counted." in told
+
+
+def test_a_reading_that_alone_leaves_the_house_an_edge_is_told_with_both_returns() -> None:
+    """653a.12(d)(1): of 2,598,960 deals of two cards and the Flop 4 win the meter of $10,000 and 36 a tenth of it."""
+    fixed = 300 * 624 + 50 * 3_744 + 40 * 5_108 + 30 * 10_200 + 9 * 54_912
+    played = house("653a", offered=frozenset({"Progressive Payout"}))
+    text = template(played.rules, every=True)
+    (found,) = [each for each in check(text) if each.key == "readings.progressive_hand"]
+    (notice,) = [each for each in flat(findings_paper(played, found=(found,))) if isinstance(each, Notice)]
+    opening = percent(Fraction(fixed + 4 * 10_000 + 36 * 1_000, 2_598_960), 2)
+    assert opening == "55.98%"
+    assert f"The Progressive Payout returns {opening} at the opening meter" in notice.text
+    assert "as it is read here, 543.47% and " in notice.text
+    assert "Only as it is read here has the house an edge on this wager." in notice.text
+    assert "; only as it is read here has the house an edge on it. 653a.1 defines" in found.allowed
+    assert notice.cite == "653a.1"
+    (checked,) = [
+        each for each in tables(findings_paper(played, found=(found,))) if each.columns[0] == "Section"
+    ]
+    assert ("653a.1", "Definitions", "1", "1") in [(*row[:2], *row[3:]) for row in checked.rows]
 
 
 def test_findings_are_sentences_without_the_keys_of_a_file() -> None:
@@ -163,7 +184,7 @@ def test_readings_are_counted_beside_the_findings() -> None:
 def test_a_slip_among_the_readings_is_told_beside_the_count_of_errata() -> None:
     """643a.12(f)(4) and 647a.12(e)(4) name the wrong wager, 669a.7(d)(4) a hand that nothing is paid for.
 
-    649a.11(c)(7)(v) and 649a.11(c)(9)(v) cite the payouts of 643a.12.
+    649a.11(c)(7)(v) and 649a.11(c)(9)(v) cite the payouts of 643a.12, 643a.7(e) of 2011 another wager.
     """
     for name, clause in (("643a", "643a.12(f)(4)"), ("647a", "647a.12(e)(4)"), ("669a", "669a.7(d)(4)")):
         told = words(findings_paper(house(name)))
@@ -171,14 +192,16 @@ def test_a_slip_among_the_readings_is_told_beside_the_count_of_errata() -> None:
             f"; of these {clause} looks like a slip of the print, which no entry of the form decides." in told
         )
         assert "slip of the print" not in words(findings_paper(house(name, offered=frozenset())))
+    proposed = words(findings_paper(house("643a@2011")))
+    assert "; of these 643a.7(e) looks like a slip of the print" in proposed
     both = "649a.11(c)(7)(v) and 649a.11(c)(9)(v) look like slips of the print"
     assert both in words(findings_paper(house("649a")))
     assert "of the print" not in words(findings_paper(house("649a", offered=frozenset())))
 
 
 def test_one_reading_is_told_as_one() -> None:
-    """643a.12(b) of 2011 prints sums for a chip that is gone: the one unclear clause without three cards."""
-    bonus = house("643a@2011", offered=frozenset({"Let It Ride Bonus"}))
+    """643a.6(c)(2) of 2011 leaves an ace, 2 and 3 of one suit open: the one unclear clause of three cards."""
+    bonus = house("643a@2011", offered=frozenset({"Three Card Bonus"}))
     (rows,) = [each.rows for each in tables(filing(bonus)) if "Why" in each.columns]
     assert len(rows) == 1
     assert "The filing lists 1 reading of an unclear clause." in words(findings_paper(bonus))

@@ -280,7 +280,9 @@ def test_six_cards_to_a_royal_flush_only_where_paytable_e_pays_them(letter: str,
 def test_a_mini_royal_flush_that_is_added_stands_in_table_and_rankings() -> None:
     """649a.12(g)(2) and 649a.6(e)."""
     document = guide_of(house("649a", added={"649a.12(d)": 50}), base=NOTHING)
-    rows = table(document, "Pair Plus, Paytable A").rows
+    pays = table(document, "Pair Plus, Paytable A")
+    assert pays.cite == "649a.12(d), 649a.12(g)(2)"
+    rows = pays.rows
     assert rows[0] == ("Mini-royal flush", "50 to 1", "1 in 5,525")  # 4 of 22,100
     assert rows[1][2] == "1 in 502"  # 44
     assert "ranks above the other straight flushes" in words(document)

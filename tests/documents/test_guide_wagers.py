@@ -286,6 +286,22 @@ def test_a_list_of_the_games_hands_ends_with_a_hand_of_nothing() -> None:
     assert listed.rows[-1] == ("High card", "K♦ 10♠ 8♣ 5♥ 3♦", "50.12%")
 
 
+@pytest.mark.parametrize(
+    ("name", "runs"),
+    [
+        ("641a", "of four cards with 2, 3 and 4"),  # 641a.6(a)
+        ("643a", "of five cards with 2, 3, 4 and 5 or of three cards with 2 and 3"),  # 643a.6(c)(4)
+        ("649a", "of three cards with 2 and 3 or of five cards with 2, 3, 4 and 5"),  # 649a.6(d) in use too
+        ("653a", "of five cards with 2, 3, 4 and 5"),  # 653a.6(a)
+    ],
+)
+def test_where_an_ace_is_low_and_how_equal_kinds_compare(name: str, runs: str) -> None:
+    """649a.6(a) and 649a.6(c); in 643a no dealer's hand is met, and 643a.6 compares no hands."""
+    note = next(rankings(house(name))).note
+    assert note.startswith(f"An ace may be low in a straight {runs}, and in no other run.")
+    assert ("Of two hands of one kind" in note) is (name != "643a")
+
+
 def test_the_game_comes_first_among_the_paytables() -> None:
     for name in ("643a", "643a@2011"):
         pays = [each for each in tables(guide_of(house(name), base=NOTHING)) if "Pays" in each.columns]

@@ -38,6 +38,7 @@ def test_a_page_for_each_wager_with_a_meter() -> None:
 def test_a_form_is_one_sheet(name: str) -> None:
     document = jackpot_form(house(name))
     assert len(images(document, dots_per_inch=20)) == len(headings(document))
+    assert bool(document.footnote) is (READ in words(document))  # 641a.12(d) leaves nothing open
 
 
 def test_the_cards_that_decide_are_a_reading_where_the_chapter_tells_them_twice() -> None:
@@ -49,9 +50,10 @@ def test_the_cards_that_decide_are_a_reading_where_the_chapter_tells_them_twice(
     ):
         (told, *_) = [line for line in words(jackpot_form(house(name))).splitlines() if "Decided on" in line]
         assert told.endswith(f".{READ} {clauses}")
-    assert "Decided on the hand of the player's three cards. 649a.11(c)(5)" in words(
-        jackpot_form(house("649a"))
-    )
+    told = words(jackpot_form(house("649a")))
+    assert "Decided on the hand of the player's three cards. 649a.11(c)(5)" in told
+    assert told.count("Ace, king and queen of one suit: hearts, diamonds or clubs") == 2  # 649a.6(b)(1)
+    assert "queen of hearts" not in told
 
 
 def test_every_check_of_the_chapter_is_ticked() -> None:
@@ -111,6 +113,8 @@ def test_the_form_names_the_hands_the_sums_and_who_signs() -> None:
         "Meter after; $1,000 if won",
         "Dealer: the hand wins",
         "Floorperson or above: the win is valid",
+        "Paid: by whom and how; the player signs",
+        "Name Signature Date and time",
         "643a.11(g)(3)(i), 643a.11(g)(3)(iii)",
     ):
         assert line in told

@@ -13,7 +13,7 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law import outline, register
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Method, Shuffler
-from tests.documents.drawings import drawing, house
+from tests.documents.drawings import drawing, house, words
 from tests.rows import rows
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
@@ -279,6 +279,14 @@ def test_the_odds_of_the_game_stand_on_the_felt_as_selected() -> None:
     """653a.12(c) D pays four-of-a-kind 20 to 1, where the other letters pay 30."""
     (panel,) = drawing("653a@2011", letters={"653a.12(c)": "D"}).named("Trips payouts")
     assert "Four-of-a-kind 20 to 1" in panel.words
+
+
+def test_a_long_hand_on_the_felt_leaves_room_for_its_odds() -> None:
+    """649a.12(c): the three cards are of one suit, which the row says; the odds stand beside its second line."""
+    drawn = drawing("649a", chosen={**house("649a").chosen, "version": "649a.7(e)(1)"})
+    lines = [words(each) for each in drawn.root.iter() if each.tag.endswith("text")]
+    first = lines.index("Ace, king and queen of one suit:")
+    assert lines[first + 1 : first + 3] == ["hearts, diamonds or clubs", "5 to 1"]
 
 
 @EVERY

@@ -9,19 +9,22 @@ from fractions import Fraction
 import pytest
 
 from pitboss.documents.chosen import readings
+from pitboss.documents.compulsory import together
 from pitboss.documents.configured import configuration, configuration_blocks
 from pitboss.documents.game_pays import game_pays
 from pitboss.documents.origin import Origin, origin_blocks
 from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Heading, Items, Notice, Text
 from pitboss.documents.paper import Paper
-from pitboss.documents.par import par_sheet, to_know
+from pitboss.documents.par import par_sheet, solve_all, to_know
 from pitboss.documents.render import html, pdf
 from pitboss.documents.side_figures import side_blocks
 from pitboss.games.catalog import rule_set
 from pitboss.kept.figures import KeptFigures
 from pitboss.rules.house import House, default_house
 from pitboss.solve.sides import side_wager
+from tests.documents.guides import guide_of
 from tests.documents.reading import tables as every_table
+from tests.documents.reading import words
 from tests.documents.sheets import sheet
 
 SPEAKS_FOR = ("649a", "643a", "647a")
@@ -254,8 +257,8 @@ def test_a_hash_is_told_from_that_of_a_file() -> None:
 def test_a_compulsory_wager_is_in_the_headline() -> None:
     """649a.7(e)(3): nobody has the Ante alone. Pair Plus A loses 1,012 of 22,100; of both, half of each."""
     house = default_house(rule_set("649a"), chosen={"version": "649a.7(e)(3)"}, offered=frozenset())
-    document = par_sheet(house)
-    alone = KeptFigures(house).base().edge
+    known = KeptFigures(house)
+    document, alone = par_sheet(house, solved=solve_all(house, figures=known)), known.base().edge
     both = (alone + Fraction(22_100 - 21_088, 22_100)) / 2
     facts = dict(document.facts)
     assert facts["House edge of the Ante"] == f"{float(alone) * 100:.4f}%"
@@ -266,6 +269,12 @@ def test_a_compulsory_wager_is_in_the_headline() -> None:
         ("Ante with Pair Plus", "$5.00 each", facts["With the Pair Plus"]),
         ("Pair Plus A", "$5.00", "4.5792%"),
     ]
+    paper = guide_of(house, base=known.base(), both=together(known))
+    (costs,) = [each for each in tables(paper) if "House edge" in each.columns]
+    a_hundred = f"{float(both) * 100:.2f}"
+    assert [row[0] for row in costs.rows] == ["Ante and Play", "Ante and Play with Pair Plus", "Pair Plus"]
+    assert costs.rows[1][1:] == (f"${a_hundred}", f"{a_hundred}%")
+    assert f"With the same amount on each, you lose ${a_hundred} of every $100 on both," in words(paper)
     assert dict(sheet("649a").facts)["House edge"] == "3.3730%"
 
 

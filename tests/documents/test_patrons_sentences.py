@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
 import pytest
 
+from pitboss.documents.compulsory import Together
 from pitboss.documents.guide import guide
 from pitboss.documents.page import Columns, Document, Grid, Items, Text
 from pitboss.documents.patron.chances import Edge
@@ -18,10 +20,12 @@ from pitboss.documents.side_figures import joint_blocks
 from pitboss.games.catalog import rule_set
 from pitboss.kept.figures import KeptFigures
 from pitboss.rules.house import House, default_house
+from pitboss.rules.words import On
 from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import forfeited
 from pitboss.solve.progressives import metered_wagers, opening_levels, progressive_return
 from pitboss.solve.strategies.levels import AdviceLine, DecisionAdvice, StrategyLevel
+from pitboss.solve.whole_layouts import Laid
 from tests.documents.reading import tables, words
 
 SPEAKS_FOR = ("643a", "643a@2011", "649a")
@@ -73,6 +77,22 @@ def test_an_envy_bonus_is_explained_before_it_is_named() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "wager"),
+    [
+        ("641a", "your Progressive Payout"),  # 641a.7(d)(4)
+        ("643a@2011", "your Let It Ride Bonus"),  # 643a.7(e) of the proposal
+        ("649a", "every wager that you make on it"),  # 649a.7(d)(4), (6), (7) and (8)
+        ("643a", "every wager that you make on it"),  # 643a.7(g), (h) and (i)
+    ],
+)
+def test_a_patron_sees_that_a_device_took_the_wager(name: str, wager: str) -> None:
+    """649a.7(d)(4), 643a.7(g): that it was accepted is for the player to verify; nobody speaks of chips on the felt."""
+    assert f"See for yourself that the device at your place has accepted {wager}." in told(house(name))[1]
+    on_felt = {each.name for each in house(name).rules.wagers if each.if_submitted and each.on is On.LAYOUT}
+    assert not any("accepted" in says for says in told(house(name, offered=frozenset(on_felt))))
+
+
 def test_the_table_that_tells_what_follows_is_called_by_its_name() -> None:
     assert any(
         says.endswith("\u201cYour hand and the dealer's\u201d tells what follows.")
@@ -104,6 +124,10 @@ def test_a_way_stays_on_one_page_and_repeats_no_table() -> None:
     found = [(each.caption, each.leads) for each in tables(made_with) if each.columns[0] == "Do this"]
     assert found == [("First (so)", True), ("Last (so)", False), ("Middle (so)", False)]
     assert "First and Last: as in the simple way." in words(made_with)
+    noted = replace(better, decisions=(first, replace(middle, note="A word.")))
+    said = words(made(house("653a"), ways=(simple, noted)))
+    assert "First: as in the simple way; the words mean the same." in said
+    assert "The words mean" not in said
 
 
 def test_two_decisions_of_short_lines_stand_beside_each_other() -> None:
@@ -158,8 +182,10 @@ def test_the_price_of_a_way_says_what_it_leaves_out(version: str, must: bool) ->
     tied = house("649a", chosen={**house("649a").chosen, "version": version})
     lines = (DecisionAdvice("Cards", (AdviceLine("Bet", "a pair"), AdviceLine("Fold"))),)
     ways = (StrategyLevel("best", "", lines, Fraction(1, 25), Fraction(0)),)
-    said = words(made(tied, ways=ways))
+    amounts = Together("Ante", ("Pair Plus",), Laid(5_00, {"Pair Plus": 1_00}), NOTHING)
+    said = words(made(tied, ways=ways, both=amounts if must else None))
     assert ("The Pair Plus that you must make besides has a price of its own" in said) is must
+    assert ("With $5 on Ante and $1 on Pair Plus, you lose $0.00 of every $100 on both," in said) is must
 
 
 def test_one_wager_is_not_added_up() -> None:
@@ -235,3 +261,6 @@ def test_each_cause_of_a_void_round_has_its_own_if(name: str, causes: str, cites
     _, items = trouble_blocks(house(name))
     assert isinstance(items, Items)
     assert items.rows[0] == (causes, cites)
+    assert any(
+        "with wagers down, they may be treated as lost." in says for says, _ in items.rows
+    )  # 649a.7(b)

@@ -16,7 +16,7 @@ from pitboss.games.catalog import rule_set
 from pitboss.rules.house import House, default_house
 from tests.documents.reading import after, headings, said, tables, words
 
-SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
+SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "649a@2011", "653a@2011", "669a")
 
 
 def house(name: str, **changes: object) -> House:
@@ -212,6 +212,27 @@ def test_hands_that_end_a_wager_otherwise_have_a_row_each() -> None:
         ("beats yours, a straight or better", *("pay 1 to 1",) * 4, "647a.11(h)(2)(ii)"),
         ("beats yours, less than a straight", "return", *("pay 1 to 1",) * 3, "647a.11(h)(2)(ii)"),
     )
+
+
+def test_a_bonus_that_is_paid_has_its_clause_in_every_row() -> None:
+    """649a.12(b), of today and of 2011: 649a.11(c)(3)(i) and 649a.11(c)(3)(ii)(C) do not name the bonus."""
+    for name in ("649a", "649a@2011"):
+        found = against_dealer(house(name))
+        assert found is not None
+        assert [row[-1].partition(", ")[2] for row in found.rows] == ["649a.12(b)"] * 4
+    blind = against_dealer(house("653a"))
+    assert blind is not None
+    assert not any(", " in row[-1] for row in blind.rows)  # of a wager, which its own clause pays
+
+
+@pytest.mark.parametrize("name", ["649a", "669a"])
+def test_a_row_of_several_suits_says_that_three_cards_share_one(name: str) -> None:
+    """649a.12(e)(1), 669a.12(e)(1) and the Envy Bonus: hearts, diamonds or clubs, and not a heart and two clubs."""
+    hands = [
+        row[0] for each in tables(procedure(house(name))) for row in each.rows if row[0].startswith("Ace,")
+    ]
+    suits = "Ace, king and queen of one suit: hearts, diamonds or clubs"
+    assert hands == ["Ace, king and queen of spades", suits] * 2
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,7 @@ def test_every_block_is_on_the_page_and_nothing_is_taken_for_markup() -> None:
     page = html(document(*ALL))
     for text in ("Fish &amp; &lt;chips&gt; cost #5", "1/30", "649a.2(b)", "a rectangle", 'id="felt"'):
         assert text in page
-    assert "<title>A &lt;title&gt;" in page
+    assert "<title>A &lt;title&gt; – Trial</title>" in page  # a filing is told from its findings in a tab
     assert re.search(r'<tr class="strong"><td class="l">Flush</td><td class="r">4</td>', page)
 
 

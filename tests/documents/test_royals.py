@@ -88,6 +88,7 @@ def test_the_card_says_which_cards_a_mini_royal_is_where_one_is_paid() -> None:
     read = "Read an ace, king and queen of one suit as a mini-royal flush"
     (ante,) = [each for each in tables(card) if each.caption == "Ante Bonus, Paytable A"]
     assert ante.note == f"{read}: 649a.6(e)."
+    assert ante.cite == "649a.12(b), 649a.12(g)(1)"
     (title,) = [each for each in headings(card) if each.endswith("Pair Plus")]
     assert (f"{read}.", "649a.6(e)") in [pair for block in after(card, title) for pair in said(block)]
     assert "mini-royal" not in words(procedure(PLAIN))

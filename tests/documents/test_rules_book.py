@@ -144,7 +144,7 @@ def test_the_hands_against_the_dealer_are_told_one_by_one() -> None:
         " paid by its paytable; the Play pays 1 to 1.",
         "If the dealer has less than a pair and the hands tie, the Ante, Blind and Play are returned.",
         "If the dealer has less than a pair and the hand of the player is lower, the Ante is returned; the Blind and"
-        " Play lose.",
+        f" Play lose.{READ}",  # 653a.11(h)(2)(i) names the Ante too
     ]
 
 

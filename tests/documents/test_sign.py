@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from io import BytesIO
 
+import numpy as np
 import pytest
+from PIL import Image
 
-from pitboss.documents.page import Text
+from pitboss.documents.page import Columns, Document, Grid, Text
 from pitboss.documents.paper import Paper
 from pitboss.documents.render import html, images
 from pitboss.documents.sign import sign
@@ -18,11 +21,13 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
 from tests.documents.drawings import house
+from tests.documents.reached import reached
 from tests.documents.reading import flat
 from tests.documents.signs import called, notices, paid, plain, tables
 from tests.rows import rows
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
+HALVES = ((0, 0.5), (0.5, 1))  # of the width of a page
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 
 # The clause that asks for the payouts, and one row of every table that a house with all wagers posts.
@@ -142,7 +147,9 @@ def test_a_mini_royal_that_the_house_adds_stands_on_the_sign() -> None:
     """649a.12(g) lets it be added to the tables of 649a.12(b) and 649a.12(d)."""
     shown = tables(sign(house("649a", added={"649a.12(d)": 50})))
     assert shown["Pair Plus"].rows[0] == ("Mini-royal flush", "50 to 1")
+    assert shown["Pair Plus"].note.endswith("649a.12(d), 649a.12(g)(2)")
     assert shown["Ante Bonus"].rows[0] == ("Straight flush", "5 to 1")
+    assert "649a.12(g)" not in shown["Ante Bonus"].note
 
 
 def test_sums_of_nothing_are_not_posted() -> None:
@@ -226,12 +233,28 @@ def test_the_prescribed_phrase_word_for_word(rules: str) -> None:
 @EVERY
 def test_a_sign_is_one_page_and_names_game_and_holder(rules: RuleSet) -> None:
     document = sign(house(rules.id), Paper(holder="Example Casino", version="0123456789abcdef"))
-    assert len(images(document)) == 1
+    (printed,) = images(document)
+    assert all(reached(printed, side) > 0.88 for side in HALVES), "a column ends long before the other"
     page = html(document)
     assert "Example Casino" in page
     assert "version" not in document.footer  # of no use to a patron
     assert 'class="sign"' in page
     assert rules.source in document.footer
+
+
+def test_clauses_stand_in_one_type() -> None:
+    """In the note of a table, behind the fine print and alone: the two lowest lines of the page are as long."""
+    clause = "643a.12(a)"
+    grid = Grid(columns=("Wager", "Pays"), rows=(("Ante", "1 to 1"),), align="lr", note=clause)
+    blocks = (Columns(((grid,),)), Text(clause, look="small"))
+    document = Document(title="A sign", look="sign", blocks=blocks)
+    assert html(document).count(f"<cite>{clause}</cite>") == 2
+    ink = np.asarray(Image.open(BytesIO(images(document)[0])).convert("L")) < 200
+    ink = ink[: round(0.96 * len(ink))]  # above the foot
+    inked = np.flatnonzero(ink.any(axis=1))
+    lines = np.split(inked, np.flatnonzero(np.diff(inked) > 2) + 1)
+    first, second = (np.flatnonzero(ink[line].any(axis=0)) for line in lines[-2:])
+    assert abs(np.ptp(first) - np.ptp(second)) <= 1
 
 
 def test_the_tables_in_force_do_not_confuse_a_game_with_its_bonus() -> None:

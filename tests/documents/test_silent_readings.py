@@ -9,17 +9,22 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.cards import cards
 from pitboss.documents.filing import filing
+from pitboss.documents.moved_figures import lost_with_the_rest
 from pitboss.documents.page import Text
 from pitboss.documents.par import to_know
 from pitboss.documents.silent_readings import silent_readings, unmoved
 from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.hands import FIVE_CARDS
+from pitboss.hands.quick import best
 from pitboss.kept.figures import KeptFigures
 from pitboss.kept.store import Store
 from pitboss.law import outline
-from pitboss.money import percent
+from pitboss.money import LOSE, PUSH, percent
 from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
+from pitboss.solve.advisories import returns_of
 from tests.documents.reading import tables
 from tests.documents.sheets import SOLVED
 
@@ -94,6 +99,23 @@ def test_three_of_a_kind_is_a_full_house_by_the_words_of_the_proposal() -> None:
     assert both(here, here + Fraction(732_160 * 20, OF_SIX)) in told(house)["649a.6(d)(4)"]
 
 
+def test_without_a_run_of_five_from_the_ace_straights_and_straight_flushes_are_fewer() -> None:
+    """649a.6(a): of 2,598,960 hands 1,020 straights are nothing, four straight flushes are flushes.
+
+    649a.12(h)(1): a straight 30 for 1, a flush 40, a straight flush a tenth of the meter, which opens at $10,000;
+    649a.12(h)(5): $300 to each of six others. In the long run the whole meter is won all the same.
+    """
+    house = default_house(rule_set("649a"), offered=frozenset({"Five-Card Progressive Payout"}))
+    says = told(house)["649a.6(a)"]
+    here = returns_of(house, "Five-Card Progressive Payout")
+    opening, full = here.values()
+    less = Fraction(1_020 * 30 - 4 * 40, OF_FIVE)
+    there = opening - less - Fraction(4 * 1_000, OF_FIVE), full - less - Fraction(4 * 300 * 6, OF_FIVE)
+    for wanted in (opening, full, *there):
+        assert percent(wanted, 2) in says
+    assert "649a.6(a)" not in told(default_house(rule_set("649a"), offered=frozenset()))
+
+
 @pytest.mark.parametrize(
     ("rules", "clause", "gains"),
     [("643a", "643a.12(f)(4)", 13), ("647a", "647a.12(e)(4)", 13), ("649a", "649a.12(i)(4)", 21)],
@@ -120,14 +142,22 @@ def test_what_is_not_counted_or_pays_the_same_is_said() -> None:
     """653a.6(c) decides who wins; 653a.12(b) and 669a.12(c) pay 3 to 2; 653a.11(h) moves nothing."""
     house = default_house(rule_set("653a@2011"), offered=frozenset())
     found = silent_readings(KeptFigures(house))
-    assert [each.clause for each in found] == ["653a.6(c)", "653a.12(b)"]
-    assert "The base game is counted as it is read here, and not by the other reading." in found[0].says
-    assert "on a wager of a multiple of $2 both readings pay the same." in found[1].says
+    assert [each.clause for each in found] == ["653a.6(c)", "653a.11(h)(1)", "653a.12(b)"]
+    denied = "which denies what 653a.6(b) says of the highest and the lowest hand of a kind."
+    assert (
+        f"The base game is counted as it is read here, and not by the other reading, {denied}"
+        in found[0].says
+    )
+    assert "The house edge of the base game is 2.18% as it is read here" in found[1].says
+    assert max(found[1].figures.values()) > Fraction(22, 1000)
+    assert "on a wager of a multiple of $2 both readings pay the same." in found[2].says
     assert unmoved(house, found) == ("653a.11(h)",)
     last = [*to_know(house, found)][-1]
     assert isinstance(last, Text)
     assert last.text == "The other unclear clauses of the filing move no figure here: 653a.11(h)."
-    assert "669a.12(c)" in told(default_house(rule_set("669a"), offered=frozenset()))
+    assert told(default_house(rule_set("669a"), offered=frozenset())).keys() == {"669a.12(c)"}
+    of_six = told(default_house(rule_set("669a"), chosen={"progressive_cards": "six cards"}))
+    assert "The Progressive Payout is counted as it is read here alone." in of_six["669a.6(c)"]
 
 
 def test_a_clause_of_which_one_of_two_readings_moves_a_figure_is_named_for_the_other() -> None:
@@ -174,3 +204,16 @@ def test_an_ace_2_and_3_of_one_suit_are_told_by_both_readings() -> None:
     says = told(default_house(rule_set("643a@2011")))["643a.6(c)(2)"]
     here, there = Fraction(15_928 + 5_660, 22_100), Fraction(15_928 - 4 * (40 - 6) + 5_660, 22_100)
     assert f"returns {float(here):.2%} as it is read here, {float(there):.2%} by the other reading" in says
+
+
+def test_by_the_other_reading_an_ante_is_lost_with_the_rest_and_with_it_alone() -> None:
+    """653a.11(h)(1) returns the Ante below a pair; 653a.11(h)(2)(i) names it among the wagers collected."""
+    read = default_house(rule_set("653a@2011"))
+    other = lost_with_the_rest(read, "653a.11(h)(1)")
+    short, pair = (best(cards(text), FIVE_CARDS) for text in ("Ac Qd 9h 7c 4d", "2c 2d 9h 7c 4d"))
+    lower, higher = (best(cards(text), FIVE_CARDS) for text in ("Kc Qs 9h 7c 4d", "3c 3d 9h 7c 4d"))
+    for house, ante in ((read, PUSH), (other, LOSE)):
+        assert house.rules.settle is not None
+        assert house.rules.settle(lower, short, house)["Ante"].odds == ante
+        assert house.rules.settle(higher, short, house)["Ante"].odds == PUSH
+        assert house.rules.settle(lower, pair, house)["Ante"].odds == LOSE

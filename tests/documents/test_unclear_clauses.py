@@ -224,23 +224,6 @@ def test_where_a_reserve_goes_is_a_reading() -> None:
     assert not any("the reserve" in read for read, _, _ in unclear("649a")["649a.12(h)(3)"])  # has none
 
 
-def test_the_least_hand_and_the_low_ace_of_669a() -> None:
-    """669a.7(d)(4) says a pair, 669a.11(i)(3)(i) a straight; 669a.6(c) is silent on the ace."""
-    ((read, other, _),) = unclear("669a")["669a.7(d)(4)"]
-    assert read == "The Progressive Payout Wager wins with a straight or better."
-    assert other == "It wins with a pair or better."
-    assert "669a.6(c)" in unclear("669a")
-    assert "669a.7(d)(4)" not in unclear("669a", offered=frozenset())
-
-
-def test_hands_of_one_kind_are_compared_by_a_reading() -> None:
-    """641a.6(c), 647a.6(c), 649a.6(c) and 653a.6(c), word for word, would put a pair of 2s over kings."""
-    for name in ("641a", "647a", "649a", "653a"):
-        ((_, other, _),) = unclear(name, offered=frozenset())[f"{name}.6(c)"]
-        assert "two 2s with an ace would beat two kings with a queen" in other
-    assert not any(clause.endswith(".6(b)") for clause in unclear("643a"))
-
-
 def test_a_fold_has_no_turn_of_its_own_in_647a_and_653a() -> None:
     """647a.11(h) and 653a.11(h) go around who plays on; 641a.11(c), 649a.11(c) and 669a.11(i) around everybody."""
     for name, wager, under in (
@@ -340,15 +323,6 @@ def test_the_heading_claims_nothing_that_a_reading_denies() -> None:
     """653a.11(j)(4): where the money comes from, not how much it is."""
     assert unclear("653a")["653a.11(j)(4)"][0][2].endswith("What is paid is the same.")
     assert "money depends" not in words(filing(default_house(rule_set("653a"))))
-
-
-def test_a_full_house_of_the_proposal_has_its_pair_by_a_reading() -> None:
-    """649a.6(d)(4) of 2011 names three cards; the text in force names the pair and needs no reading."""
-    assert "649a.6(d)(4)" in unclear("649a@2011")
-    assert "649a.6(d)(4)" not in unclear("649a")
-    assert "649a.6(d)(4)" not in unclear("649a@2011", offered=frozenset())
-    told = words(rules_book(default_house(rule_set("649a@2011"))))
-    assert f"A full house takes a pair beside the three cards.{READ}" in told
 
 
 def test_a_bonus_without_a_win_is_a_reading_in_a_version() -> None:

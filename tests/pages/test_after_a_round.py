@@ -18,7 +18,14 @@ pytestmark = pytest.mark.xdist_group("pages")
 JACKPOT = "six-cards-two-winners-and-a-reseeded-meter"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
-RIGHTMOST = """() => Math.max(...[...document.querySelectorAll(".hand .card-at, #dealt .card-at, #dock")]
+BELOW_THE_HEAD = """() => {
+    const [head, card] = [".rail-body > .net", ".why .card-at"].map((each) => document.querySelector(each));
+    const top = (each) => each.getBoundingClientRect().top;
+    document.querySelector(".rail-body").scrollTop += top(card) - top(head);
+    const { left, right } = card.getBoundingClientRect();
+    return head.contains(document.elementFromPoint((left + right) / 2, top(head) + 20));
+}"""
+RIGHTMOST = """() => Math.max(...[...document.querySelectorAll(".hand .card-at, #dealt .card-at")]
     .map((each) => each.getBoundingClientRect().right))"""
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -30,6 +37,10 @@ def test_why_shows_the_cards_of_the_hand(page: Page, address: str) -> None:
     line = next(each for each in view["lines"] if each["seat"] == 4 and each["wager"] == "Ante")
     hand(page, address, "T6", [view])
     shown = page.locator(".line", has=page.get_by_text("Ante", exact=True))
+    expect(page.locator("#line-0")).to_be_visible()
+    for key, focused in (("j", 0), ("j", 1), ("k", 0)):
+        page.keyboard.press(key)
+        expect(page.locator(f"#line-{focused}")).to_be_focused()
     shown.locator("button").first.click()
     expect(shown.locator(".why-cards .card-at:not(.beside)")).to_have_count(5)
     expect(shown.locator(".why-cards .beside")).to_have_count(1)
@@ -60,6 +71,9 @@ def test_a_tablet_offers_why_where_the_rail_is_a_drawer(newcomer: Callable[..., 
     page.locator("#dock").get_by_role("button", name="Why?").click()
     expect(page.locator("#line-0")).to_be_in_viewport(ratio=1)
     assert page.evaluate(RIGHTMOST) <= 768 - 360  # the drawer
+    assert edges(page, "#rail")[3] <= edges(page, "#dock")[1]
+    page.locator("#box").click(position={"x": 300, "y": 300})  # beside the drawer
+    expect(page.locator("#line-0")).not_to_be_in_viewport()
     page.set_viewport_size({"width": 1280, "height": 720})
     expect(page.locator("#line-0")).to_be_in_viewport()
     expect(page.locator("#dock").get_by_role("button", name="Why?")).to_have_count(0)
@@ -73,6 +87,8 @@ def test_a_newcomer_reads_the_rules_until_his_turn_and_then_what_his_hand_pays(
     own = view_of(table_of(golden("669a", played, "seat 4    check"), version=2), seat(4))
     show = hand(page, address, "T6", [first, own])
     expect(page.locator("#tab-rules")).to_have_attribute("aria-selected", "true")
+    expect(page.locator(".keys")).to_contain_text("adviser on or off")
+    expect(page.locator(".keys")).not_to_contain_text("your other box")  # one is all that is allowed
     show()
     expect(page.locator("#tab-pays")).to_have_attribute("aria-selected", "true")
 
@@ -112,6 +128,16 @@ def test_the_menu_opens_over_a_settlement_and_the_dock_comes_back(
     menu.click()
     expect(menu).to_have_attribute("aria-expanded", "true")
     expect(page.locator("#tab-history")).to_be_in_viewport()
+    expect(page.locator("#leave-seat")).to_be_in_viewport(ratio=1)  # whichever tab is open
+    expect(page.locator("#ask")).to_be_in_viewport(ratio=1)
+    page.locator("#tab-lines").click()
+    page.locator("#line-0").click()  # it has a question of its own
+    expect(page.locator("#ask")).to_have_count(0)
+    assert edges(page, "#leave-seat")[2] <= 390 - 16
+    page.locator("#box").tap(position={"x": 195, "y": 100})  # beside the sheet
+    expect(page.locator("#tab-history")).not_to_be_in_viewport()
+    menu.click()
+    expect(page.locator("#tab-history")).to_be_in_viewport()
     menu.click()
     expect(menu).to_have_attribute("aria-expanded", "false")
     expect(page.locator("#tab-history")).not_to_be_in_viewport()
@@ -128,6 +154,9 @@ def test_a_settlement_that_is_closed_leaves_the_dock(
     expect(page.locator("#asks")).to_be_visible()
     show()
     expect(page.locator("#afresh")).to_be_in_viewport()
+    page.locator(".line", has=page.get_by_text("Ante", exact=True)).locator("button").first.click()
+    expect(page.locator("#stage .beside")).to_have_count(1)
+    expect(page.locator(".why .law").first).to_contain_text("669a.11")
     expect(page.locator("#call")).to_be_hidden()  # nothing else draws the page
     if closes == "Escape":
         page.keyboard.press("Escape")
@@ -138,6 +167,7 @@ def test_a_settlement_that_is_closed_leaves_the_dock(
         "reads" not in str(page.locator("#page").get_attribute("class")).split()
     )  # at once, not at the next view
     expect(page.locator("#asks")).to_be_visible()
+    expect(page.locator("#stage .beside")).to_have_count(0)
 
 
 def edges(page: Page, selector: str) -> tuple[float, float, float, float]:
@@ -157,6 +187,7 @@ def test_the_sum_of_a_round_stays_in_sight_whichever_line_is_open(
     expect(page.locator(".why .law").first).to_contain_text("669a.11")
     assert edges(page, ".rail-body > .net")[1] >= edges(page, ".tabs")[3]
     assert edges(page, "#line-4")[1] >= edges(page, ".rail-body > .net")[3] - 1
+    assert page.evaluate(BELOW_THE_HEAD)
 
 
 def test_long_hands_stand_side_by_side_on_a_phone(newcomer: Callable[..., Page], address: str) -> None:
@@ -212,15 +243,28 @@ def test_on_a_phone_the_settlement_stays_until_it_is_closed(
     sit(page, address, "T5")
     put(page, "Ante", "$5")
     page.locator("#ready").click()
-    page.locator(".acts .act", has_text="Fold").click(timeout=EVERY_CLOCK)
+    expect(page.locator(".acts .act")).to_have_count(2, timeout=EVERY_CLOCK)
+    page.keyboard.press("a")
+    page.locator("#menu").click()
+    page.locator(".advice summary").click()  # folded at first; what is in it is scrolled
+    for foot in (".advice .best", "#leave-seat", "#sheet-clock"):
+        expect(page.locator(foot)).to_be_in_viewport(ratio=1)
+    page.locator("#menu").click()
+    page.locator(".acts .act", has_text="Fold").click()
     expect(page.locator("#again-sheet")).to_be_enabled(
         timeout=EVERY_CLOCK
     )  # wagers are open again, and it is still there
     expect(page.locator("#line-0")).to_be_in_viewport()
+    expect(page.locator(".costs li")).to_have_text(re.compile("Fold: (cost .+|no other choice was better.)"))
     page.locator("#again-sheet").click()
     expect(page.locator("#line-0")).not_to_be_in_viewport()
     lies(page, "Ante", "$5")
     nothing_stays(page)
+    page.locator("#menu").click()
+    page.locator("#leave-seat").click()
+    expect(page.locator("#asks")).to_have_text("Watching")
+    expect(page.locator("#call")).to_have_text(re.compile(r"You left seat \d\. It is free\."))
+    expect(page.locator("#tab-history")).not_to_be_in_viewport()
 
 
 def test_a_player_asks_and_a_floorperson_sees_to_it(newcomer: Callable[..., Page], address: str) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 import pytest
-from playwright.sync_api import APIRequestContext, Browser, Page, expect
+from playwright.sync_api import APIRequestContext, Browser, Page, Route, expect
 
 from pitboss.games.catalog import rule_set
 from pitboss.rounds.roundfile import read_round
@@ -120,12 +122,21 @@ def signed(cents: int) -> str:
     return f"{'+' if cents > 0 else '−' if cents else ''}${abs(cents) // 100:,}{part}"
 
 
+def found_by_key(page: Page, listed: str) -> None:
+    """A key leads to the search, the focus on a round is whole, as the column cuts nothing of it, and Enter opens."""
+    page.keyboard.press("/")
+    expect(page.locator("#find-table")).to_be_focused()
+    page.locator(listed).focus()
+    expect(page.locator(listed)).to_have_css("outline-offset", "-4px")
+    page.locator(listed).press("Enter")
+
+
 def test_a_round_is_found_replayed_and_proved(page: Page, books: Books, tmp_path: Path) -> None:
     enter(page, books.address)
     page.locator("#kind-settled").click()
     expect(page.locator(".rounds li")).to_have_count(1)
     expect(page.locator("#round-T1-1")).to_contain_text(f"seat 3 {signed(books.net)}")
-    page.locator("#round-T1-1").click()
+    found_by_key(page, "#round-T1-1")
     expect(page.locator("#round-title")).to_have_text("Round T1-1")
     # Card by card: after the first card of the deal one is out, and it is the first of the deck.
     page.keyboard.press("Home")
@@ -154,25 +165,32 @@ def test_a_round_is_found_replayed_and_proved(page: Page, books: Books, tmp_path
     assert frames > records
     expect(page.locator("#lasted")).to_contain_text(f"{records} records in {frames} steps")
     expect(page.locator("#chain")).to_contain_text(f"All {records} records of T1-1 hold")
-    # The proofs, made in the page.
     expect(page.locator("#shuffle.holds")).to_be_visible()
     expect(page.locator("#settlement.holds")).to_be_visible()
+    proved(page, books)
+    kept(page, books, tmp_path)
+
+
+def proved(page: Page, books: Books) -> None:
+    """The hashes in the page, decks and cents by the floor's machine; then the head that the browser keeps."""
     page.keyboard.press("v")
-    expect(page.locator("#chain.holds")).to_contain_text("Chain holds")
+    expect(page.locator("#chain.holds")).to_contain_text("The whole log holds", timeout=PATIENCE * 1000)
+    expect(page.locator("#chain")).to_contain_text("the decks of 2 rounds and every cent of")
     with closing(sqlite3.connect(books.database)) as rows:
         [(count, head)] = rows.execute("SELECT head, head_hash FROM floor")
-    expect(page.locator("#chain")).to_contain_text(f"{count} records read")
+    expect(page.locator("#chain")).to_contain_text(f"The hashes of {count} records hold.")
     expect(page.locator("#chain .hash")).to_have_text(f"head {head}")
     # The browser keeps the head: a log that was written anew, with hashes that fit, lacks it.
     page.locator("#verify").click()
-    expect(page.locator("#chain.holds")).to_contain_text(
-        f"Record {count} is the one that this browser kept before"
-    )
+    expect(page.locator("#chain")).to_contain_text(f"Record {count} is the one that this browser kept before")
     page.evaluate(f"localStorage.setItem('pitboss-head', '{count}:{'0' * 64}')")
     page.locator("#verify").click()
     expect(page.locator("#chain.fails")).to_contain_text(f"Record {count} is another than the one")
     page.evaluate("localStorage.removeItem('pitboss-head')")
-    # Kept, and settled anew from what was kept.
+
+
+def kept(page: Page, books: Books, tmp_path: Path) -> None:
+    """A round is kept, and settled anew from what was kept."""
     with page.expect_download() as download:
         page.locator("#round-file").click()
     download.value.save_as(tmp_path / "kept.round")
@@ -209,6 +227,15 @@ def test_an_open_round_keeps_nobody_out(
     other: Literal["dark", "light"] = "dark" if scheme == "light" else "light"
     page.emulate_media(color_scheme=other)  # an open page follows its system
     expect(page.locator("html")).to_have_attribute("data-theme", other)
+    expect(page.locator("h1")).to_have_css("transition-property", "none")  # motion is asked to be less
+
+
+def untold(route: Route) -> None:
+    """The steps of a round without the cards that nobody saw."""
+    steps = route.fetch().json()
+    for each in steps["steps"]:
+        del each["lies"]
+    route.fulfill(json=steps)
 
 
 def test_a_void_is_told_with_its_cause_and_what_it_would_have_paid(page: Page, books: Books) -> None:
@@ -222,6 +249,12 @@ def test_a_void_is_told_with_its_cause_and_what_it_would_have_paid(page: Page, b
     dealer = page.get_by_role("group", name="Dealer")
     expect(dealer.locator(".hatched")).to_have_count(2)
     expect(page.locator(".dealt-cards li", has_text="D")).to_have_count(2)
+    # Where the floor does not tell them, backs lie there: none is guessed.
+    page.route("**/T1-2/steps?seat=-1", untold)
+    page.goto(f"{books.address}/audit?kind=void&round=T1-2")
+    expect(dealer.get_by_role("img", name="a card face down")).to_have_count(2)
+    expect(page.locator(".felt-note", has_text="did not tell")).to_be_visible()
+    expect(page.locator(".dealt-cards li", has_text="D")).to_have_count(0)
     page.locator("[id='find-clause']").fill("653a.11")
     page.locator("[id='find-clause']").press("Enter")
     expect(page.locator(".none")).to_contain_text("No round fits")
@@ -237,7 +270,8 @@ def test_a_phone_shows_first_the_proofs_in_three_lines_the_table_and_its_steps(
     assert [each is not None and 44 <= each["height"] <= 46 for each in found] == [True] * 3
     felt = page.locator(".audit-felt").bounding_box()
     assert felt is not None
-    assert felt["y"] < 400
+    assert felt["y"] < 300
+    expect(page.locator("h1")).to_have_text("Audit: T1-1")
     expect(page.locator("#scrub")).to_be_in_viewport(ratio=1)
     expect(page.locator(".felt-row").first).to_be_in_viewport(ratio=1)
     assert violations(page) == []
@@ -253,7 +287,10 @@ def test_a_floorperson_reads_the_audit(page: Page, books: Books) -> None:
     expect(pages.first).to_have_text("Pits")
     expect(pages.nth(1)).to_have_text("Audit")
     page.locator("#verify").click()
-    expect(page.locator("#chain.holds")).to_be_visible()
+    expect(page.locator("#chain.holds")).to_contain_text("Hashes hold")
+    expect(page.locator("#chain")).to_contain_text(
+        "Decks and cents are checked round by round, and all at once by"
+    )
     chief = Visitor(page.context.request, books.address, "floorperson")
     token = {"x-pitboss-csrf": chief.csrf}
     answer = chief.request.post(f"{books.address}/api/audit/verify", headers=token)
@@ -261,24 +298,61 @@ def test_a_floorperson_reads_the_audit(page: Page, books: Books) -> None:
     assert answer.json()["why"] == "forbidden"
 
 
-def test_a_tampered_record_is_shown_as_broken(page: Page, books: Books, tmp_path: Path) -> None:
-    copy = tmp_path / "copy.db"
+def altered(database: Path, part: bytes, other: bytes) -> int:
+    """The first record of T1-1 that has this part gets another one, with no hash made to fit it; its number."""
+    with closing(sqlite3.connect(database)) as rows:
+        for (trigger,) in rows.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            rows.execute(f'DROP TRIGGER "{trigger}"')
+        mine = rows.execute("SELECT number, body FROM events WHERE round_id = 'T1-1' ORDER BY number")
+        number, body = next((number, bytes(body)) for number, body in mine if re.search(part, bytes(body)))
+        changed = re.sub(part, other, body, count=1)
+        assert changed != body
+        rows.execute("UPDATE events SET body = ? WHERE number = ?", (changed, number))
+        rows.commit()
+        return int(number)
+
+
+def sealed_anew(database: Path) -> None:
+    """Every record gets a hash that fits it and the one before, and the floor their head."""
+    with closing(sqlite3.connect(database)) as rows:
+        last = "0" * 64
+        for number, told in rows.execute("SELECT number, body FROM events ORDER BY number").fetchall():
+            body, previous = bytes(told), last
+            head = number.to_bytes(8, "big") + bytes.fromhex(previous)
+            last = sha256(head + len(body).to_bytes(8, "big") + body).hexdigest()
+            rows.execute(
+                "UPDATE events SET previous = ?, hash = ? WHERE number = ?", (previous, last, number)
+            )
+        rows.execute("UPDATE floor SET head_hash = ?", (last,))
+        rows.commit()
+
+
+def test_a_log_that_was_tampered_with_is_shown_as_it_is(page: Page, books: Books, tmp_path: Path) -> None:
+    """First a deck in a chain whose hashes fit again, then a record whose hash does not."""
+    copy, file = tmp_path / "copy.db", tmp_path / "floor.toml"
     with closing(sqlite3.connect(books.database)) as rows, closing(sqlite3.connect(copy)) as other:
         rows.backup(other)
-        mine = other.execute("SELECT number, body FROM events WHERE round_id = 'T1-1' ORDER BY number")
-        number, body = next((number, bytes(body)) for number, body in mine if b'"Blind"' in bytes(body))
-        for (trigger,) in other.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-            other.execute(f'DROP TRIGGER "{trigger}"')
-        changed = body.replace(b'"cents":500', b'"cents":900')
-        assert changed != body
-        other.execute("UPDATE events SET body = ? WHERE number = ?", (changed, number))
-        other.commit()
-    file = tmp_path / "floor.toml"
+    deck = altered(copy, b'("does":"FixDeck"[^}]*"digest":")[0-9a-f]{8}', rb"\g<1>00000000")
+    sealed_anew(copy)
     file.write_text(FLOOR)
     with serving(str(file), "--database", str(copy), home=tmp_path) as floor:
+        page.goto(f"{floor.address}/audit?round=T1-1")
+        page.locator("#try-floorperson").click()  # who does not begin the check of decks and cents
+        expect(page.locator("#trouble")).to_contain_text("is not the one that the log fixed")
+        page.locator("#verify").click()
+        expect(page.locator("#chain.open")).to_contain_text("Hashes hold")
+        expect(page.locator("#chain")).to_contain_text("Decks and cents are checked round by round")
+        page.context.clear_cookies()
         page.goto(f"{floor.address}/audit?round=T1-2")
         page.locator("#try-auditor").click()
         expect(page.locator("#shuffle.holds")).to_be_visible()
+        page.locator("#verify").click()
+        found = page.locator("#chain.fails")
+        expect(found).to_contain_text("The log does not hold", timeout=PATIENCE * 1000)
+        expect(found.locator(".findings")).to_contain_text(": round T1-1: it does not hold that its digest")
+        assert page.locator("#proofs").evaluate("each => each.scrollWidth <= each.clientWidth")
+        number = altered(copy, b'"cents":500', b'"cents":900')
+        assert number < deck
         page.locator("#verify").click()
         expect(page.locator("#chain.fails")).to_contain_text("Chain is broken")
         expect(page.locator("#chain .wrong")).to_contain_text(f"Record {number} was altered")

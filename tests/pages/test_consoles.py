@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browsers import violations_everywhere
+from tests.pages.dealt import as_staff, deal_until, put, sit
 from tests.server.served import serving_plan
 
 pytestmark = pytest.mark.xdist_group("pages-consoles")
@@ -79,26 +80,6 @@ def consoles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield floor.address
 
 
-def sit(page: Page, address: str, table: str, seat: int) -> None:
-    page.goto(address)
-    page.locator(f"#sit-{table}-{seat}").click()
-    page.wait_for_url(f"**/table/{table}")
-
-
-def put(page: Page, name: str, says: str) -> None:
-    """A chip on an area that takes one by now, until the floor has taken it."""
-    page.locator(f'.area.accepts[data-area="{name}"]').click()
-    expect(page.locator(f'.area[data-area="{name}"]')).to_have_accessible_name(f"{name}, {says}")
-    expect(page.locator(".area.waits")).to_have_count(0)
-
-
-def as_staff(page: Page, address: str, path: str, role: str) -> None:
-    """One click to try a role."""
-    page.goto(address + path)
-    page.locator(f"#try-{role}").click()
-    expect(page.locator("#who-button")).to_have_attribute("aria-label", re.compile(f"Guest .*, {role}"))
-
-
 def seen_at_once(chief: Page, envy: Locator) -> None:
     """What waits is in sight on a tablet; on a low desktop the meter after the award and its Envy Bonuses too."""
     chief.set_viewport_size({"width": 768, "height": 1024})
@@ -112,6 +93,27 @@ def seen_at_once(chief: Page, envy: Locator) -> None:
     )
     assert envy.evaluate(ends) <= chief.locator(".case > footer").evaluate(begins)
     chief.set_viewport_size({"width": 1280, "height": 800})
+
+
+def found_by_key(chief: Page) -> None:
+    """The award is the first that waits; its table leads to it too, which tells how it is paid: 653a.11(j)(4)."""
+    asked = chief.locator(".queued.award button").first
+    expect(asked).to_contain_text("Validate $10,000")
+    chief.keyboard.press("j")
+    expect(asked).to_be_focused()
+    chief.locator("#open-T1").click()
+    chief.locator("#to-award").click()
+    expect(chief.locator(".award-steps li").last).to_have_text(
+        "Paid by hand; the cards stay until the documentation is complete653a.11(j)(4)"
+    )
+
+
+def validated_by_key(chief: Page) -> None:
+    """The key is pressed twice; once asks for the second time."""
+    chief.keyboard.press("v")
+    expect(chief.locator("#told")).to_have_text("Press V again to validate.")
+    expect(chief.locator("#validate")).to_be_visible()
+    chief.keyboard.press("v")
 
 
 def test_a_royal_flush_is_validated_and_envied(newcomer: Callable[..., Page], consoles: str) -> None:
@@ -131,9 +133,7 @@ def test_a_royal_flush_is_validated_and_envied(newcomer: Callable[..., Page], co
     for page in (first, second):
         expect(page.locator(".acts .act")).to_have_count(3)
         page.keyboard.press("4")
-    asked = chief.locator("#queue-0")
-    expect(asked).to_contain_text("Validate $10,000")
-    asked.click()
+    found_by_key(chief)
     amount = chief.locator("#award-amount").inner_text()
     cards = chief.locator(".award-cards .card")
     assert [cards.nth(n).get_attribute("aria-label") for n in range(5)] == [
@@ -152,13 +152,14 @@ def test_a_royal_flush_is_validated_and_envied(newcomer: Callable[..., Page], co
     expect(wall.locator(".held")).to_have_text(f"{amount} held, won at T1")
     expect(wall.locator("#last")).to_be_hidden()
     assert wall.locator(".held b").evaluate("(each) => parseFloat(getComputedStyle(each).fontSize)") > 60
-    chief.locator("#validate").click()
+    validated_by_key(chief)
     expect(wall.locator("#won")).to_have_text("Won at T1: Progressive Payout")
     expect(wall.locator(".amount .heard")).to_have_text(amount)
     expect(wall.locator("#last b")).to_have_text(amount)
     expect(wall.locator(".held")).to_have_count(0)
     papers = chief.locator(".queued.papers button").first
     expect(papers).to_contain_text("Complete the documentation of seat 1's Progressive Payout")
+    expect(papers).to_contain_text(f"T1: {amount}; then the cage pays it by hand")
     papers.click()
     chief.locator('[data-option^="Document/1/"]').click()
     expect(chief.locator(".queued.papers")).to_have_count(0)
@@ -218,6 +219,7 @@ def test_a_question_is_open_until_it_is_seen_to(newcomer: Callable[..., Page], c
     asked.get_by_role("button", name="Seen to").click()
     expect(chief.locator("#told")).to_have_text("Seen to: T2, seat 5.")
     expect(asked).to_have_count(0)
+    assert chief.evaluate("() => Boolean(document.activeElement.closest('#queue, #case, .tabs'))")
     assert player.context.request.get(path).json()["question"] is None
     expect(chief.locator("#case h2").first).to_have_text("T2")  # the table stays open, not the first one
 
@@ -231,6 +233,7 @@ def paid_by_hand(cage: Page, address: str, amount: str) -> None:
     expect(cage.locator(".receipt")).to_contain_text(amount)
     cage.keyboard.press("Escape")
     expect(award).to_have_count(0)
+    expect(cage.locator("#orders")).to_be_focused()
 
 
 def meters(page: Page, address: str) -> list[int]:
@@ -242,23 +245,6 @@ def meters(page: Page, address: str) -> list[int]:
 
 def dollars(cents: int) -> str:
     return f"${cents / 100:,.2f}".removesuffix(".00")
-
-
-PRESS = """(now) => document.querySelector("#next h2")?.innerText === now && document.querySelector("#next-step")
-    && document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }))"""
-
-
-def deal_until(dealer: Page, says: str) -> None:
-    """The dealer presses Space until something is next, and never at a step that was not read yet."""
-    for _ in range(40):
-        now = dealer.locator("#next h2").inner_text()
-        if says in now:
-            return
-        moved = dealer.locator("#next h2").filter(has_not_text=now)
-        dealer.locator("#next-step").or_(moved).first.wait_for()
-        dealer.evaluate(PRESS, now)
-        expect(dealer.locator("#next h2")).not_to_have_text(now)
-    raise AssertionError(f"{says} never came")
 
 
 def preview(dealer: Page, clause: str) -> list[str]:
@@ -308,6 +294,7 @@ def test_a_dealer_sees_what_an_irregularity_does_before_it_does(
     dealer.wait_for_timeout(600)  # to read it
     dealer.locator("#do-it").click()
     expect(dealer.locator("#next h2")).to_contain_text("The round is void")
+    expect(dealer.locator("#next-step")).to_be_focused()
     expect(dealer.locator(".map-seat .word.void")).to_have_text("returned")
     assert violations_everywhere(dealer) == []
     expect(player.locator(".dock .me b")).to_have_text("$1,000")
@@ -318,6 +305,12 @@ def test_a_dealer_sees_what_an_irregularity_does_before_it_does(
         ("Pair Plus", "returned", 5_00),
         ("Play", "returned", 5_00),
     ]
+    dealer.locator("#next-step").click()  # collected, it is void still
+    expect(dealer.locator("#next h2")).not_to_contain_text("The round is void")
+    expect(dealer.locator("#head .stage")).to_have_text("void")
+    expect(dealer.locator("#settled h2")).to_have_text("Seat 1: $15 goes back")
+    expect(dealer.locator("#settled li > span").first).to_have_text("returned")
+    expect(dealer.locator(".map-seat .word.void")).to_have_text("returned")
 
 
 def test_chips_at_the_cage_and_a_fill_of_two_persons(newcomer: Callable[..., Page], consoles: str) -> None:
@@ -335,10 +328,14 @@ def test_chips_at_the_cage_and_a_fill_of_two_persons(newcomer: Callable[..., Pag
     cage.locator("#do").click()
     expect(cage.locator(".receipt")).to_contain_text("$500")
     cage.keyboard.press("Escape")
+    expect(cage.locator("#amount")).to_be_focused()
     expect(cage.locator("#account-balance")).to_have_text("$1,500")
     cage.locator("#cash-outs").click()
     cage.locator("#amount").fill("1,500.01")
     expect(cage.locator("#after")).to_have_text("$0.01 short")
+    expect(cage.locator("#do")).to_be_disabled()
+    cage.locator("#amount").fill("12.345")  # nothing is rounded
+    expect(cage.locator("#after")).to_have_text("type an amount: 250 or 0.50")
     expect(cage.locator("#do")).to_be_disabled()
     cage.locator("#amount").fill("250")
     cage.locator("#do").click()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import violations_everywhere
-from tests.pages.test_consoles import as_staff, deal_until, put, sit
+from tests.pages.dealt import as_staff, deal_until, put, sit
 from tests.server.served import serving_plan
 
 pytestmark = pytest.mark.xdist_group("pages-dealer-calls")
@@ -46,12 +46,18 @@ def test_the_dealer_calls_the_floorperson(newcomer: Callable[..., Page], floor: 
     """By key and by button; a seat whose player is gone looks otherwise than the others meanwhile."""
     dealer, chief, player = newcomer(), newcomer(), newcomer()
     sit(player, floor, "T1", 4)
-    expect(player.locator("#asks")).to_be_visible()
+    expect(player.locator("#line")).to_have_attribute("data-state", "live")
     player.close()
     as_staff(dealer, floor, "/dealer", "dealer")
     dealer.locator("#deal-T1").click()
     expect(dealer.locator("#call-floor")).to_be_in_viewport()  # however long the list beside it is
     expect(dealer.locator("#next h2")).to_be_visible()
+    dealer.keyboard.press("?")
+    expect(dealer.locator(".keys")).to_have_text(re.compile("^Spacethe next step.*Tlight or dark"))
+    dealer.keyboard.press("Escape")
+    dealer.keyboard.press("t")
+    expect(dealer.locator("html")).to_have_attribute("data-theme", "dark")
+    dealer.keyboard.press("t")
     dealer.keyboard.press("g")
     expect(dealer.locator("#floor-called")).to_have_text("The floorperson is called")
     dealer.reload()

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import violations_everywhere
+from tests.pages.dealt import as_staff, deal_until, sit
 from tests.pages.playing import put
-from tests.pages.test_consoles import as_staff, deal_until, sit
 from tests.server.served import serving_plan
 
 pytestmark = pytest.mark.xdist_group("pages-dealing")
@@ -157,6 +157,13 @@ def settles(dealer: Page) -> None:
     raise AssertionError("nobody is settled")
 
 
+CLOSED_BY_ANOTHER = """async () => {
+    const { act, ask } = await import("/pages/shared/api.js");
+    const { view } = await ask("/api/tables/T3");
+    await act("T3", "CloseBetting", view.version, { amount_cents: 1 });
+}"""
+
+
 def test_what_is_counted_has_its_name(newcomer: Callable[..., Page], dealing: str) -> None:
     """649a.8(b): the chips are counted against the wagers that the system accepted."""
     dealer, player = newcomer(), newcomer()
@@ -175,8 +182,11 @@ def test_what_is_counted_has_its_name(newcomer: Callable[..., Page], dealing: st
     expect(chips).to_be_focused()
     dealer.locator("#next-step").click()
     expect(dealer.locator("#call")).to_contain_text("The dealer counts 0 chips, the system accepted 1 wager")
-    dealer.get_by_label("Chips counted").fill("1")
-    dealer.locator("#next-step").click()
+    expect(dealer.locator("#call")).to_contain_text("Count again, or call the floorperson.")
+    expect(dealer.locator("#clock")).to_have_text(re.compile("^[0-9]+ s ?then the program stands in$"))
+    dealer.evaluate(CLOSED_BY_ANOTHER)
+    expect(dealer.locator("#next h2")).not_to_contain_text("No more bets")
+    expect(dealer.locator("#call")).to_be_hidden()  # it was about a step that is over
     deal_until(dealer, "Put the stub")
     # 3 cards of the player and 3 of the dealer lie there: 649a.8(d).
     expect(dealer.locator(".map-counts")).to_have_text("discard rack 0, undealt 46")

@@ -71,8 +71,14 @@ def test_a_straight_of_649a_by_tapping(page: Page, address: str, tmp_path: Path)
     line(page, "4-Play", "+$10", "649a.11(c)(3)(ii)(B)")
     line(page, "4-Ante-Bonus", "+$10", "649a.12(b)")
     line(page, "4-Pair-Plus", "+$25", "649a.11(c)(4)")
+    page.set_viewport_size({"width": 1280, "height": 720})
     page.locator("#why-4-Pair-Plus").click()
-    expect(page.locator("#reason-4-Pair-Plus")).to_contain_text("$5 at 5 to 1 is $25")
+    reason, foot = page.locator("#reason-4-Pair-Plus"), page.locator(".result-foot")
+    low, over = reason.bounding_box(), foot.bounding_box()
+    assert low is not None
+    assert over is not None
+    assert low["y"] + low["height"] <= over["y"]  # what is opened is not hidden by what is owed
+    expect(reason).to_contain_text("$5 at 5 to 1 is $25")
     expect(page.locator("#reason-4-Pair-Plus")).to_contain_text("649a.12(d)")
     # The table paid by another paytable, 6 to 1: 30 where 25 is right.
     page.locator("#paid-4-Pair-Plus").fill("30")

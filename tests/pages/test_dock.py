@@ -24,6 +24,7 @@ Json = dict[str, Any]
 SEAT = 4
 LOOKS = 60
 WIDTHS = (640, 768, 999, 1000, 1100, 1279, 1280, 1440, 1920)
+ADVISED = (768, 1280, 1440)  # those at which the adviser's figures are looked at too
 HEIGHTS = {768: 1024, 1000: 768, 1280: 720, 1440: 900, 1920: 1080}  # 800 of the others
 # What is out of the dock or the window, is not met by a press in its middle, or lies under something of the dock's
 # own; rings and devices under the dock; a bar of time too short to be read; a choice that does not show its key.
@@ -51,8 +52,12 @@ WRONG = """() => {
         const box = each.getBoundingClientRect();
         if (box.bottom > edge.top && box.left < edge.right && box.right > edge.left) wrong.push(`${each.dataset.area} is under the dock`);
     }
+    for (const each of dock.querySelectorAll(".act"))
+        if ([...each.children].reduce((sum, one) => sum + one.offsetHeight, 0) > 46) wrong.push(`${name(each)} has three lines`);
     for (const each of dock.dataset.mode === "deciding" ? dock.querySelectorAll("[aria-keyshortcuts]") : [])
         if (!each.querySelector("kbd").checkVisibility()) wrong.push(`${name(each)} hides its key`);
+    for (const each of dock.querySelectorAll("kbd"))
+        if (getComputedStyle(each).backgroundColor !== "rgba(0, 0, 0, 0)") wrong.push("a key has a ground of its own, light on light where its button is off");
     const bar = dock.querySelector(".clock i");
     if (bar && bar.getBoundingClientRect().width < 50) wrong.push("the bar of time is a sliver");
     return wrong;
@@ -91,6 +96,17 @@ def moments(rules: str) -> Iterator[Json]:
     yield from asked[:1] + asked[1:][-1:]
 
 
+def advise(page: Page, view: Json) -> None:
+    """An adviser who is asked of the choices has figures at once."""
+    asked = [each for each in view["options"] if each["id"].startswith(("Bet", "Say"))]
+    values = {"value": "-727/250", "cost": "0", "value_cents": -14_54, "cost_cents": 0}
+    options = [
+        {"id": each["id"], "option": each["says"], "best": not n, **values} for n, each in enumerate(asked)
+    ]
+    told = {"decision": "x", "ready": True, "base_wager": "Ante", "options": options, "notes": []}
+    page.route("**/advice?*", lambda route: route.fulfill(json=told))
+
+
 def looked(page: Page, wrong: str) -> list[str]:
     """What is wrong with the page as it stands; one that is drawn or loads a phone's parts meanwhile is looked at again."""
     found: list[str] = []
@@ -112,14 +128,19 @@ def test_every_button_can_be_pressed_and_nothing_lies_under_the_dock(
     for n, view in enumerate(moments(rules)):
         page = newcomer(viewport={"width": WIDTHS[0], "height": 800})
         page.route("**/api/tables/T1/felt", lambda route: route.fulfill(json=drawn))
+        advise(page, view)
         hand(page, address, "T1", [view])
         expect(page.locator(".dock")).to_have_attribute("data-mode", "deciding" if n else "wagering")
         expect(page.locator("#dock[data-drags]")).to_be_visible()  # all of the page is there
-        for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": HEIGHTS.get(width, 800)})
-            if found := looked(page, WRONG):
-                wrong[f"moment {n} at {width}"] = found
-            high.setdefault(width, set()).add(page.evaluate(HIGH))
+        for widths in (WIDTHS, ADVISED if n == 1 else ()):
+            if widths is ADVISED:
+                page.keyboard.press("a")
+                expect(page.locator(".acts .best")).to_have_count(1)
+            for width in widths:
+                page.set_viewport_size({"width": width, "height": HEIGHTS.get(width, 800)})
+                if found := looked(page, WRONG):
+                    wrong[f"moment {n} at {width}, {len(widths)} widths"] = found
+                high.setdefault(width, set()).add(page.evaluate(HIGH))
     assert wrong == {}
     assert {width: heights for width, heights in high.items() if len(heights) > 1} == {}
 
@@ -160,6 +181,9 @@ CROWDED = """() => {
             for (const card of hand.children)
                 if (!each.closest(".place")?.contains(hand) && over(each, card)) wrong.push(`${each.textContent} on a card`);
     }
+    for (const print of document.querySelectorAll(".ground .print"))
+        for (const own of document.querySelectorAll("#own :is(.card-at, .area)"))
+            if (over(print, own)) wrong.push(`${print.textContent} under the own ${own.dataset.area ?? "hand"}`);
     for (const kind of ["main", "side"]) {
         const names = [...document.querySelectorAll(`.area.${kind} .ring-name`)].map((each) => each.classList.contains("close"));
         if (new Set(names).size > 1) wrong.push(`names of ${kind} rings differ`);
@@ -242,6 +266,16 @@ ON_CARDS = """() => {
 }"""
 
 
+# With reduced motion nothing passes over to what it becomes: each part would be styled twice.
+PASSING_OVER = """() => {
+    for (const theme of ["light", "dark"]) {
+        document.documentElement.dataset.theme = theme;
+        document.body.getBoundingClientRect();
+    }
+    return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+}"""
+
+
 @pytest.mark.parametrize("rules", ["641a@2011", "643a", "647a", "649a", "653a@2011", "669a"])
 def test_the_call_line_lies_on_no_card_and_no_area(
     newcomer: Callable[..., Page], address: str, rules: str
@@ -253,6 +287,7 @@ def test_the_call_line_lies_on_no_card_and_no_area(
     expect(page.locator("#dock[data-drags]")).to_be_visible()
     page.evaluate(FRAMES)
     assert page.evaluate(ON_CARDS) == []
+    assert page.evaluate(PASSING_OVER) == 0
 
 
 COVERED = """() => {
@@ -266,13 +301,13 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize("rules", ["641a@2011", "643a", "647a", "649a", "653a@2011", "669a"])
-def test_a_call_on_a_phone_leaves_what_is_asked_to_be_read(
+def test_a_call_on_a_phone_leaves_what_is_asked_to_be_read_and_nothing_of_the_felt_moves(
     newcomer: Callable[..., Page], address: str, rules: str
 ) -> None:
     drawn = {"format": 1, "adviser": True, **felt(all_of(rules))}
     page = newcomer(viewport={"width": 390, "height": 844})
     page.route("**/api/tables/T1/felt", lambda route: route.fulfill(json=drawn))
-    view = next(moments(rules))
+    view, decides, *_ = moments(rules)
     event = {
         "says": "a floorperson sees to a question of this table",
         "clause": "",
@@ -282,15 +317,21 @@ def test_a_call_on_a_phone_leaves_what_is_asked_to_be_read(
         page,
         address,
         "T1",
-        [view, {**view, "version": view["version"] + 1, "events": [*view["events"], event]}],
+        [view, {**view, "version": view["version"] + 1, "events": [*view["events"], event]}, decides],
     )
     expect(page.locator("#dock[data-drags]")).to_be_visible()
     show()
     expect(page.locator("#call")).to_contain_text("A floorperson sees to a question")
     page.evaluate(FRAMES)
     assert page.evaluate(COVERED) == []
+    rings = page.evaluate(RINGS)
+    show()
+    expect(page.locator(".dock")).to_have_attribute("data-mode", "deciding")
+    page.evaluate(FRAMES)
+    assert page.locator(".amount").count() or page.evaluate(RINGS) == rings  # 641a has one row more
 
 
+RINGS = "[...document.querySelectorAll('.area')].map((each) => each.getBoundingClientRect().top)"
 UNDER = """() => [...document.querySelectorAll(".plate.may")].filter((each) => {
     const { x, y, width, height } = each.getBoundingClientRect();
     return !each.contains(document.elementFromPoint(x + width / 2, y + height / 2));

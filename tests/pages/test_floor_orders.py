@@ -17,6 +17,16 @@ pytestmark = pytest.mark.xdist_group("pages-consoles")
 SPEAKS_FOR = ("649a",)
 
 
+# What marks the one that is chosen, as a colour that the browser has computed.
+BRASS = """(each) => {
+    const made = each.appendChild(document.createElement("i"));
+    made.style.color = "var(--brass)";
+    const found = getComputedStyle(made).color;
+    made.remove();
+    return found;
+}"""
+
+
 @pytest.fixture
 def chief(newcomer: Callable[..., Page], address: str) -> Page:
     """A floorperson at the console, with a table chosen where a wager lies."""
@@ -61,7 +71,10 @@ def test_that_a_player_left_is_told_in_the_line_of_his_seat(
     expect(player.locator(".acts .act").first).to_be_visible()
     chief.goto(f"{address}/floor")
     chief.locator("#try-floorperson").click()
-    chief.locator("#open-T5").click()
+    card = chief.locator(".pit-table", has=chief.locator("#open-T5"))
+    before = card.locator("button").element_handle()
+    card.locator("dl").click()  # all of it is pressed, not its head alone
+    expect(card).to_have_css("border-top-color", card.evaluate(BRASS))
     number = player.context.request.get(f"{address}/api/me").json()["seats"][0]["seat"]
     seat = chief.locator(".case-seats li", has=chief.locator(f"#off-{number}"))
     seat.get_by_role("button", name=re.compile("^Left")).click()
@@ -73,6 +86,8 @@ def test_that_a_player_left_is_told_in_the_line_of_his_seat(
     dialog.locator("#do-it").click()
     expect(chief.locator("#told")).to_contain_text("wagers lose")
     assert player.context.request.get(f"{address}/api/me").json()["balance_cents"] == 995_00
+    assert before is not None
+    assert before.evaluate("(each) => each.isConnected")  # no press is lost, whatever comes from the floor
 
 
 ASKED_ABOUT = {

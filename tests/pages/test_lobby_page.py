@@ -63,6 +63,14 @@ def test_on_a_phone_a_table_can_be_watched_and_how_it_works_is_a_tap_away(
     expect(page.locator("#asks")).to_have_text("Watching")
 
 
+KEPT_LESS = """async () => {
+    const { whoAmI } = await import("/pages/shared/api.js");
+    const kept = async () => (await whoAmI()).playing.seats[0].kept_ms;
+    const before = await kept();
+    while ((await kept()) === before) await new Promise((done) => setTimeout(done, 20));
+}"""  # who he is is asked again, until his seat is seen to be kept for less
+
+
 def test_who_tries_a_role_comes_back_to_the_same_seat(newcomer: Callable[..., Page], address: str) -> None:
     """One click each way; whoever would lose something by logging out is told before."""
     page = newcomer(**PHONE)
@@ -77,6 +85,7 @@ def test_who_tries_a_role_comes_back_to_the_same_seat(newcomer: Callable[..., Pa
     page.wait_for_url("**/cage")
     expect(page.locator("#found li").first).to_be_visible()
     page.locator("#who-button").click()
+    page.evaluate(KEPT_LESS)  # the bar is drawn anew under the open menu
     page.locator("#log-out").click()
     expect(page.locator(".dialog-body")).to_contain_text("$1,000 and seat")
     assert violations_everywhere(page) == []
@@ -102,22 +111,41 @@ def test_ones_own_table_has_one_way_back_and_no_seat_that_looks_like_a_button(
     expect(page.locator("#sit-T6-1")).to_have_accessible_name("Sit at T6, seat 1")
     page.locator("#want-look-list").click()
     expect(page.locator("#tables [href$='/table/T5']")).to_have_text(["Return"])
+    page.locator("#sit-T6").click()
+    expect(page.locator(".dialog-body")).to_have_text(
+        re.compile(
+            r"Seat \d at T5 stays yours for 5 minutes while you are away: what is wagered there stands"
+        )
+    )
+    page.locator("[data-closes]").click()
+    expect(page.locator(".dialog")).to_have_count(0)
+    expect(page.locator("#seat")).to_contain_text("T5")  # and nowhere else
 
 
-def test_news_do_not_scroll_the_page(newcomer: Callable[..., Page], address: str) -> None:
-    """What was pressed last keeps the focus when its card is drawn anew, wherever the reader is by then."""
+def test_news_do_not_scroll_the_page_and_take_no_press(newcomer: Callable[..., Page], address: str) -> None:
+    """What was pressed last keeps the focus when its card is drawn anew, and a press under way counts."""
 
     def crowded(route: Route) -> None:
         floor = route.fetch().json()
         route.fulfill(json={**floor, "tables": [{**each, "waiting": 3} for each in floor["tables"]]})
 
     page = newcomer(**PHONE)
+    page.clock.install()
     page.goto(f"{address}/?look=map")
     page.locator("#how-T1").focus()
     page.evaluate("scrollTo(0, 900)")
     page.route("**/api/tables", crowded)
+    page.clock.run_for(3_100)
     expect(page.locator(".now").first).to_contain_text("3 wait")
     assert page.evaluate("[scrollY, document.activeElement.id]") == [900, "how-T1"]
+    page.evaluate("scrollTo(0, 0)")
+    page.locator("#how-T1").hover()
+    page.mouse.down()
+    page.unroute("**/api/tables")
+    page.clock.run_for(3_100)
+    expect(page.locator(".now").first).not_to_contain_text("3 wait")
+    page.mouse.up()
+    expect(page.locator("details[open] #how-T1")).to_be_visible()
 
 
 def test_pits_stand_in_the_order_of_their_names(page: Page, address: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from math import comb
@@ -48,6 +49,12 @@ def test_odds_of_a_changed_paytable(newcomer: Callable[..., Page], page: Page, a
     page.locator("#table-pair_plus summary").click()
     row = page.locator("[id='row.pair_plus.Straight flush']")
     expect(row).to_have_value("35 to 1")
+    row.fill("abc")
+    row.press("Enter")
+    expect(row).to_have_accessible_description(re.compile(r"Straight flush pays 'abc': .*649a\.12\(d\)"))
+    expect(page.locator("#trouble")).to_be_in_viewport(ratio=1)
+    assert page.locator("#base").evaluate("each => getComputedStyle(each).opacity") == "1"
+    assert page.locator("#tables").evaluate("each => getComputedStyle(each).opacity") == "1"
     row.fill("60 to 1")
     row.press("Enter")
     expect(page.locator("#edge-pair_plus-own-rows")).to_have_text(
@@ -77,6 +84,10 @@ def test_a_letter_by_keys_a_refusal_and_a_lost_line(page: Page, address: str) ->
     page.get_by_role("button", name="As usual").click()
     expect(page.locator("#edge-pair_plus-A")).to_be_visible()
     there(page)
+    for does, says in (("Promise.reject()", "does not let"), ("Promise.resolve()", "is copied")):
+        page.evaluate(f"() => {{ navigator.clipboard.writeText = () => {does}; }}")
+        page.locator("#share").click()
+        expect(page.locator("#copied")).to_contain_text(says)
     page.context.set_offline(True)
     page.locator("[id='wagers.pair_plus.paytable=C']").press("Space")
     expect(page.locator("#trouble")).to_contain_text("The floor does not answer")

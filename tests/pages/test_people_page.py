@@ -65,6 +65,7 @@ def test_a_person_gets_a_role_and_a_password_that_is_told_once(
     head.locator("#send").click()
     password = head.locator("#one-time").inner_text()
     head.keyboard.press("Escape")
+    expect(head.locator("#list")).to_be_focused()
     expect(head.locator("#list li", has_text="cashier-1")).to_contain_text("cage")
     head.locator("#file-text").fill('[[tables]]\nid = "T1"\nrules = "999a"\ndealer = "nobody"\n')
     head.locator("#file-check").click()

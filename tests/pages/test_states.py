@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -62,8 +63,11 @@ def test_a_jackpot_waits_for_a_floorperson_and_is_paid_with_envy(page: Page, add
     assert line(page, "Progressive Payout") == "−$1"  # the wager alone, so that the lines make their sum
     expect(page.locator(".line .how").last).to_contain_text("$3,000.28 waits: straight flush, ace high")
     expect(page.locator(".dock .me small")).to_contain_text("$3,000.28 waits")
+    page.locator(".line > button").last.click()
+    expect(page.locator(".line.open")).to_have_count(1)
     show()
     expect(page.locator("#asks")).to_have_text("Round 7 paid +$3,084.28")
+    expect(page.locator(".line.open .amount")).to_have_text("+$2,999.28")
     assert line(page, "Progressive Payout") == "+$2,999.28"
     assert line(page, "Progressive Payout Envy Bonus") == "+$100"  # 669a.12(e)(5)
     expect(page.locator(".line .how", has_text="held by seat 2")).to_be_visible()
@@ -153,7 +157,11 @@ def test_a_full_table_has_a_waiting_list_and_a_closed_one_a_way_back(page: Page,
     }
     taken = replace(table, seats=full, waiting=(("x", "Guest X"), ("y", "Guest Y")))
     closed = replace(table, day=None, round=None, seats={}, version=2)
-    show = hand(page, address, STUD, [view_of(taken, SPECTATOR), view_of(closed, SPECTATOR)])
+    decides = view_of(table_of(golden("669a", JACKPOT, "seat 1    fold")), SPECTATOR)
+    timed = {**decides, "now": 0, "since": 0, "ends": 30_000}
+    show = hand(page, address, STUD, [timed, view_of(taken, SPECTATOR), view_of(closed, SPECTATOR)])
+    expect(page.locator("#clock")).to_have_text(re.compile(r"Seat 1 decides, \d+ s"))
+    show()
     expect(page.locator(".asks-for")).to_contain_text("Every seat is taken; 2 wait.")
     expect(page.locator("#wait")).to_have_text("Wait for a seat")
     expect(page.locator(".tells", has_text="away")).to_be_visible()

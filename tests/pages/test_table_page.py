@@ -185,6 +185,22 @@ def test_a_refusal_says_what_can_be_done(page: Page, address: str) -> None:
     area(page, "Trips").click()
     expect(page.locator("#call")).to_contain_text("place Ante first")
     expect(page.locator("#assertive")).to_contain_text("Refused")
+    page.locator("#chip-50000").click()
+    area(page, "Ante").click()
+    short = "$1,000 more is asked for, and your account has $0"
+    expect(page.locator("#double")).to_have_attribute("title", short)
+    expect(page.locator("#double")).to_be_disabled()
+    page.locator("#ready").click()
+    expect(page.locator(".acts .act:disabled")).to_have_count(2)  # four and three times the Ante
+    expect(page.locator(".acts .act").first).to_contain_text(", you have $0")
+    page.keyboard.press("4")
+    expect(page.locator("#call")).to_contain_text("$2,000 more is asked for, and your account has $0")
+    for key, asks in (("c", "Play 2x"), ("c", "Play 1x"), ("f", "Another $1,000")):
+        page.keyboard.press(key)
+        expect(page.locator(".acts .act").first).to_contain_text(asks)
+    page.locator("#more").click()
+    expect(page.locator(".dock .me b")).to_have_text("$1,000")
+    expect(page.locator("#again")).to_contain_text("$1,000 as before")
 
 
 def test_a_lost_line_and_a_second_tab_in_mid_round(page: Page, address: str) -> None:

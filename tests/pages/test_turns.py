@@ -154,6 +154,7 @@ def test_rings_on_a_phone_can_be_read(newcomer: Callable[..., Page], address: st
     assert lit[0] >= 2 * unlit[0]
     assert (lit[1], unlit[1]) == (1, 0.5)
     expect(page.locator("#purse")).to_have_text("$1,000")  # it comes after the table
+    expect(page.locator("#line")).to_have_attribute("data-state", "live")
     bar = page.evaluate(BAR)
     area(page, "Six Card Bonus").click()
     expect(page.locator("#call")).to_contain_text("place Ante first")

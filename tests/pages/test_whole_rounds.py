@@ -134,6 +134,8 @@ def test_two_boxes_from_one_page(newcomer: Callable[..., Page], floor: str) -> N
     page = newcomer()
     sit(page, floor, "BOX")
     page.get_by_label("Take box 3 too").click()
+    expect(page.locator(".dialog-body")).to_contain_text("You keep seat 4. Each box has its own wagers")
+    page.locator("#take-too").click()
     expect(page.locator("#box-3")).to_be_visible()
     put(page, "Ante", "$10")
     page.keyboard.press("b")

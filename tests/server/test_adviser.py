@@ -20,11 +20,15 @@ from pitboss.cards import DECK, cards
 from pitboss.engine import legal, seat
 from pitboss.engine.actions import Bet, Say
 from pitboss.games.catalog import rule_set
+from pitboss.ledger import accounts
+from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.rules.house import default_house
 from pitboss.rules.words import Word
 from pitboss.server.advising import ANEW, BUSY, NEVER, PASSED, TRIES, Adviser, question
+from pitboss.server.afforded import afforded
 from pitboss.server.people import FloorRole
 from pitboss.solve.sight import sight_of
+from pitboss.store.batch import Moves
 from tests.server.driver import PATIENT, Guest, Served, served, told
 from tests.server.playing import deck_with, lay
 from tests.server.test_robots import SAYS_NO
@@ -120,15 +124,51 @@ def test_values_are_exact_and_for_the_seat_that_decides(table: tuple[Served, Gue
     assert fold["best"] == (play <= -1)
     assert found["counts"] == ["Ante", "Play"]
     assert {each["id"] for each in found["options"]} <= set(one.options())
+    assert one.options()["Bet/1000"]["barred"] is None
     says = told(other.get("/api/tables/T1/advice"), 422, "refused")["says"]
     assert says == "seat 2 has nothing to decide now: it is the turn of seat 1"
     told(floor.visitor().get("/api/tables/T1/advice"), 422, "refused")
+
+    cage = floor.somebody(FloorRole.CAGE)
+    all_but = Transfer("gone", accounts.player(one.name), accounts.CAGE, 985_00 * UNITS, "cash-out", "")
+    moves = Moves(actor="test", kind="cash-out", transfers=(all_but,))
+    assert floor.web.portal is not None
+    assert not floor.web.portal.call(floor.floor.host.act, moves).refused
+    options, says = one.options(), "$10 more is asked for, and your account has $5"
+    assert (options["Bet/1000"]["barred"], options["Say/fold"]["barred"]) == (says, None)
+    poor = one.get("/api/tables/T1/advice").json()
+    assert [(each["id"], each["best"]) for each in poor["options"]] == [
+        ("Say/fold", True),
+        ("Bet/1000", False),
+    ]
+    assert poor["notes"][-1] == "Later wagers are counted as if your account could pay them."
+    told(one.act("Bet/1000"), 422, "refused")
+    body = {"player": one.name, "amount_cents": 5_00, "key": cage.key()}
+    assert cage.post("/api/cage/buy-ins", body).status_code == 200
+    assert one.options()["Bet/1000"]["barred"] is None
+    assert one.get("/api/tables/T1/advice").json()["options"] == found["options"]
 
     name = found["decision"]
     one.act("Say/fold")
     again = one.get("/api/tables/T1/advice", params={"decision": name}).json()
     assert again["options"] == found["options"]  # what the choice cost, told afterwards
     told(other.get("/api/tables/T1/advice", params={"decision": name}), 422, "refused")
+
+
+def test_the_best_is_the_best_of_what_can_be_paid() -> None:
+    worth = {"Play 4x": ("Bet/4000", "5/4"), "Play 3x": ("Bet/3000", "1"), "check": ("Say/check", "1/2")}
+    options = [{"id": name, "option": says, "value": value} for says, (name, value) in worth.items()]
+    whole = {"ready": True, "base_wager_cents": 10_00, "options": options, "notes": ["one"]}
+    costs = {"Bet/4000": 40_00, "Bet/3000": 30_00}
+    assert afforded(whole, costs, 40_00) == afforded(whole, costs, None) == whole
+    some, none = afforded(whole, costs, 39_99), afforded(whole, costs, 0)
+    assert [each["option"] for each in some["options"]] == ["Play 3x", "check", "Play 4x"]
+    assert [each["cost_cents"] for each in some["options"]] == [0, 5_00, 0]
+    assert [each["best"] for each in some["options"]] == [True, False, False]
+    assert [each["best"] for each in none["options"]] == [True, False, False]
+    assert none["notes"][1] == (
+        "Play 4x and Play 3x would bring more on average, but $30 more is asked for, and your account has $0."
+    )
 
 
 def test_the_process_is_told_what_the_seat_sees_and_ends_with_the_floor(

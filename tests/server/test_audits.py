@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from pitboss.cards import show
 from pitboss.games.catalog import rule_set
 from pitboss.rounds.call import nets
 from pitboss.rounds.roundfile import read_round
@@ -114,7 +115,8 @@ def test_a_round_is_found_by_what_is_known_of_it(books: Books) -> None:
         assert books.settled not in books.names(query), query
 
 
-def test_players_of_a_round_are_told_in_the_order_of_their_seats(tmp_path: Path) -> None:
+def test_a_void_round_has_its_players_in_order_and_every_card_at_its_place(tmp_path: Path) -> None:
+    """Players stand in the order of their seats; cards that were never turned, in that of the deal."""
     with served(tmp_path, default_house(rule_set("649a")), timers=PATIENT, play_money=10**6) as floor:
         chief, auditor = floor.somebody(FloorRole.FLOORPERSON), floor.somebody(FloorRole.AUDITOR)
         chief.act("BeginGaming")
@@ -126,11 +128,25 @@ def test_players_of_a_round_are_told_in_the_order_of_their_seats(tmp_path: Path)
             wager(guest, "T1")
         for guest in guests.values():
             guest.act("Ready")
-        name = play_out(floor, guests, chief, "T1")
-        found = auditor.get(f"/api/audit/rounds/{name}").json()["players"]
+        name = floor.table().round_id
+        play_on(floor, {}, "T1", lambda now: bool(now.round and now.round.asked))
+        chief.act("Report/somebody has a wrong number of cards")
+        floor.until(lambda: floor.table().round_id != name)
+        path = f"/api/audit/rounds/{name}"
+        found = auditor.get(path).json()["players"]
         assert [(each["seats"], each["player"]) for each in found] == [
             ([seat], guests[seat].name) for seat in (2, 3, 5)
         ]
+        end, deck = floor.ended(name), auditor.get(f"{path}/shuffle").json()["deck"]
+        step = auditor.get(f"{path}/steps").json()["steps"][-1]
+        assert {*step["view"]["dealer"], *step["view"]["community"]} == {None}  # nobody saw one of them
+        lies = step["lies"]
+        assert lies["dealer"] == [show(card) for card in end.dealer] == [deck[3], deck[7], deck[11]]
+        assert lies["community"] == [show(card) for card in end.community] == deck[12:14]
+        assert [each["cards"] for each in lies["seats"]] == [[*deck[seat:12:4]] for seat in range(3)]
+        assert [each["seat"] for each in lies["seats"]] == [2, 3, 5]
+        rail = auditor.get(f"{path}/steps?seat=0").json()["steps"]
+        assert not any("lies" in each for each in rail)
 
 
 def test_an_award_is_found_while_it_waits_and_when_it_is_validated(

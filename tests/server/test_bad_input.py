@@ -235,7 +235,7 @@ def test_nothing_secret_is_in_the_log(floor: Served, player: Guest) -> None:
 
 
 def test_a_fault_is_told_by_its_kind_alone(floor: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(*parts: object) -> None:
+    def fails(*parts: object, **more: object) -> None:
         raise AssertionError("the deck is As Kd")
 
     monkeypatch.setattr("pitboss.server.routes.tables.table_view", fails)
@@ -250,7 +250,7 @@ def test_a_database_that_does_not_answer_is_no_fault(
     """Where a session is looked up at the door, and behind it; whatever else a database says is a fault."""
 
     def says(error: Exception) -> Callable[..., None]:
-        def fails(*parts: object) -> None:
+        def fails(*parts: object, **more: object) -> None:
             raise OperationalError("select", {}, error)
 
         return fails

@@ -158,6 +158,40 @@ def test_what_lies_on_a_layout_is_told_and_nothing_is_cashed_out_meanwhile(
     assert rich.act("StandUp").status_code == 200
 
 
+def test_play_money_comes_again_where_no_wager_can_be_paid(floor: Served, cage: Guest) -> None:
+    """Once for a key, booked as the first was, and never while something lies on a layout."""
+    guest, path = floor.visitor(), "/api/me/play-money"
+    least = floor.table().house.minimum
+    held = guest.balance()
+    assert guest.get("/api/me").json()["play_money_cents"] == 0
+    found = told(guest.post(path, {"key": guest.key()}), 422, "refused")
+    assert found["says"] == "your account has $1,000: more play money comes below $5"
+
+    def cash_out(cents: int) -> None:
+        body = {"player": guest.name, "amount_cents": cents, "key": cage.key()}
+        assert cage.post("/api/cage/cash-outs", body).status_code == 200
+
+    cash_out(held - least)
+    assert guest.act("SitDown/4").status_code == 200
+    floor.until(lambda: "Place/Ante" in guest.options())
+    assert guest.act("Place/Ante", amount_cents=least).status_code == 200
+    found = told(guest.post(path, {"key": guest.key()}), 422, "refused")
+    assert found["says"] == "$5 of yours lies on a layout: play the round first"
+    assert guest.act("TakeBack/Ante").status_code == 200
+    cash_out(1)
+    assert guest.get("/api/me").json()["play_money_cents"] == 1_000_00
+    key = guest.key()
+    answers = [guest.post(path, {"key": key}).json() for _ in range(2)]
+    assert answers[0]["number"] == answers[1]["number"]
+    assert guest.balance() == answers[1]["balance_cents"] == 1_000_00 + least - 1
+    moved = guest.get("/api/me/ledger").json()["transfers"]
+    assert [each["reason"] for each in moved if each["cents"] == 1_000_00] == ["buy-in", "buy-in"]
+    told(guest.post(path, {"key": guest.key()}), 422, "refused")
+    told(floor.browser().post(path, json={"key": key}), 401, "session")
+    assert guest.act("StandUp").status_code == 200
+    assert floor.total() == 0
+
+
 def test_another_account_is_never_reachable(floor: Served, rich: Guest) -> None:
     other = floor.visitor()
     told(other.get("/api/cage/accounts/rich"), 403, "forbidden")

@@ -24,6 +24,7 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "POST /api/demo": (EVERYBODY, None),
     "POST /api/log-out": (LOGGED_IN, None),
     "POST /api/me/password": (LOGGED_IN, {"password": "none", "new_password": "a longer one"}),
+    "POST /api/me/play-money": ({PLAYER}, KEY),
     "GET /api/session": (EVERYBODY, None),
     "GET /api/me": (LOGGED_IN, None),
     "GET /api/me/ledger": ({PLAYER}, None),
@@ -230,6 +231,7 @@ def test_a_player_who_tried_a_role_is_the_same_player_again(floor: Served) -> No
         "name": before["name"],
         "balance_cents": before["balance_cents"],
         "by_hand_cents": 0,
+        "play_money_cents": 0,
         "seats": [],
         "given_up": [],
     }

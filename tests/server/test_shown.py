@@ -8,15 +8,17 @@ from typing import Any
 import pytest
 
 from pitboss.cards import show
-from pitboss.engine.people import DEALER, FLOORPERSON, SPECTATOR
+from pitboss.engine.people import DEALER, FLOORPERSON, SPECTATOR, Who
 from pitboss.engine.people import seat as at_seat
 from pitboss.engine.view import view
 from pitboss.games.catalog import RULE_SETS
+from pitboss.money import dollars
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.server import shown as shown_views
 from pitboss.server.shown import Shown, written
 from pitboss.table import LiveTable
+from pitboss.table.payable import payer
 from pitboss.table.seen import SeatSeen, happening_to_json, seat_to_json, table_view
 from tests.table.driver import Driven, opened
 
@@ -92,6 +94,35 @@ def test_a_part_is_written_again_only_when_it_tells_of_something_else(
     empty = [number for number in range(1, seats + 1) if number not in SEATS]
     assert [made.count(number) for number in empty] == [1] * len(empty)
     assert seats < len(made) < len(driven.steps) * 2
+
+
+def test_what_an_account_cannot_pay_is_barred_and_an_amount_ends_where_it_does(driven: Driven) -> None:
+    """The same table told for another balance; the words that cost nothing stay as they are."""
+    for found in driven.steps:
+        state = found.table.round
+        who = at_seat(state.asked if state is not None else 0)
+        if not payer(found.table, who):
+            continue
+        shown = Shown(found.table)
+        bets = [each for each in _told(shown, found.table, who, None) if each["id"].startswith("Bet/")]
+        for has in (0, *(each["least_cents"] + each["unit_cents"] for each in bets), 10**9):
+            for each in _told(shown, found.table, who, has):
+                bars = each["id"].startswith("Bet/") and each["least_cents"] > has
+                says = (
+                    f"{dollars(each['least_cents'])} more is asked for, and your account has {dollars(has)}"
+                )
+                assert each["barred"] == (says if bars else None)
+                ranges = each["most_cents"] > each["least_cents"]
+                assert bars or each["most_cents"] <= has
+                assert (f" or any amount to {dollars(each['most_cents'])}" in each["says"]) == ranges
+
+
+def _told(shown: Shown, table: LiveTable, who: Who, has: int | None) -> list[dict[str, Any]]:
+    """The choices of a message, which is the view of its reader for any balance."""
+    seen: dict[str, Any] = json.loads(shown.text(who, 7, (), has))["view"]
+    assert seen == table_view(table, who, 7, has=has)
+    options: list[dict[str, Any]] = seen["options"]
+    return options
 
 
 def _hidden(table: LiveTable) -> set[str]:

@@ -165,6 +165,10 @@ def test_any_amount_of_a_play_wager_lies_on_a_straight_line() -> None:
     assert len({after - before for before, after in pairwise(values)}) == 1
     assert any("from $25 to $75" in note and note.endswith("641a.11(b).") for note in advice.notes)
     assert "The Aces Up Wager brings the same whatever is decided: not counted." in advice.notes
+    bonuses = ("Five Card Bonus", "Three Card Bonus", "Six Card Bonus")  # of 643a: none is taken back
+    laid = dict.fromkeys(("Bet Number 1", "Bet Number 2", "Bet Number 3", *bonuses), ANTE)
+    rides = brought_to(house("643a"), laid, cards("2s 9d Jc"), community=cards("4s"))
+    assert advise(rides, ALONE).notes == ("The other 3 wagers do not depend on this choice.",)
 
 
 def test_a_progressive_of_641a_is_paid_to_who_stays() -> None:

@@ -48,6 +48,7 @@ EVERY = {
         "advisory 643a.12(b) wagers.five_card_bonus.paytable",
         "advisory 643a.2(b)(7) wagers.five_card_progressive_payout.offered",
     },
+    "647a": {"advisory 647a.11(i) readings.progressive_hand"},
     "649a": {
         "suspected erratum 649a.12(i)(4) readings.hand_bonus_primary_rate",
         "advisory 649a.2(b)(3) wagers.five_card_progressive_payout.offered",
@@ -57,6 +58,7 @@ EVERY = {
         "suspected erratum 649a.6(d)(4) wagers.six_card_bonus.offered",
         "suspected erratum 649a.12(d) readings.pair_plus_paytable_a",
     },
+    "653a@2011": {PROPOSAL, "advisory 653a.1[progressive-payout-hand] readings.progressive_hand"},
     "669a": {"suspected erratum 669a.12(e)(2) readings.progressive_cards"},
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -12,7 +13,10 @@ from pitboss.engine.people import DEALER, SPECTATOR, seat
 from pitboss.engine.state import OVER
 from pitboss.rules.words import Mishap
 from pitboss.table import actions as acts
+from pitboss.table.offered import offered
 from pitboss.table.seen import table_view
+from pitboss.table.state import DealtBy, Untabled
+from pitboss.values import altered
 from tests.table.driver import Driven
 from tests.table.test_round_and_day import at, dealt
 
@@ -63,15 +67,26 @@ def test_cards_lie_on_the_felt_until_they_are_collected() -> None:
 
 
 def test_the_cards_of_a_void_round_are_gone_once_they_are_collected_and_shuffled() -> None:
-    """649a.13(c): a wrong number of cards voids all hands, and the cards are reshuffled."""
+    """649a.13(c): a wrong number of cards voids all hands, and the cards are reshuffled; once collected, 649a.5."""
     driven = at("649a")
     dealt(driven)
+    driven.table = altered(driven.table, dealt_by=DealtBy.PERSON)
     driven.round(Report(Mishap.WRONG_NUMBER), DEALER)
     rack, stub, shoe, felt = lies(driven)
     assert rack + stub + shoe + felt == 52
     assert felt > 0
+    early = ((steps.NoActivity(), "649a.5(f)"), (steps.ShuffleByHand(1), "649a.5(a)"))
+    for action, clause in early:
+        assert not any(each.action == acts.InDay(action) for each in offered(driven.table, DEALER, driven.at))
+        with pytest.raises(Untabled, match=re.escape(clause)):
+            driven.do(acts.InDay(action), DEALER)
+    driven.table = altered(driven.table, dealt_by=DealtBy.PROGRAM)
     while driven.table.round is not None:
         driven.next()
+    driven.table = altered(driven.table, dealt_by=DealtBy.PERSON)
+    for action, _ in early:
+        assert any(each.action == acts.InDay(action) for each in offered(driven.table, DEALER, driven.at))
+    driven.table = altered(driven.table, dealt_by=DealtBy.PROGRAM)
     assert lies(driven) == (52, 0, 0, 0)
     driven.next()
     assert lies(driven) == (0, 0, 52, 0)
@@ -85,3 +100,16 @@ def test_the_base_wager_is_told_first_however_the_wagers_were_placed() -> None:
         driven.round(Place(1, ((wager, 5_00),)), seat(1))
     view: Any = table_view(driven.table, SPECTATOR, driven.at)
     assert [each["wager"] for each in view["seats"][0]["wagers"]] == ["Ante", "Pair Plus"]
+
+
+def test_a_deck_that_left_the_table_lies_nowhere_and_the_table_is_still_seen() -> None:
+    """649a.3(c): after a round its deck may be changed; what was played is seen until the next round."""
+    driven = at("649a")
+    driven.play_round()
+    while driven.table.round is not None:
+        driven.next()
+    assert lies(driven) == (52, 0, 0, 0)
+    driven.do(acts.InDay(steps.RemoveDeck(1)), DEALER)
+    assert lies(driven) == (0, 0, 0, 0)
+    driven.until_betting()
+    assert driven.table.round is not None

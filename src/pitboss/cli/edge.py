@@ -76,9 +76,10 @@ def edge(
     takes there follows what it returns by the base game's best play and at best joint play; in 647a and
     653a that takes some twenty seconds more, and [bold]--quick[/bold] leaves it out. [bold]--ante[/bold],
     [bold]--with[/bold] and [bold]--meter[/bold] give exactly one layout, all its wagers on the same deals and
-    under the payout limit, and [bold]--covariances[/bold] how its wagers move together; [bold]--dask[/bold]
-    spreads the solves of these over a cluster. [bold]--split[/bold] adds what each wager brings, what each
-    kind of hand brings, what is done with it, and what it is worth that the dealer qualifies.
+    under the payout limit, and [bold]--covariances[/bold] how its wagers move together, those that a fold
+    takes in one with the base game; [bold]--dask[/bold] spreads the solves of these over a cluster.
+    [bold]--split[/bold] adds what each wager brings, what each kind of hand brings, what is done with it, and
+    what it is worth that the dealer qualifies.
 
     [bold]--without[/bold] adds the base game of a player who never takes an option, named as the figures name
     it, and plays best with the others; in 641a also of one who does not look at [bold]the up card[/bold].

@@ -219,6 +219,11 @@ def show_covariances(told: LaidTold) -> None:
         first = ("base game", *one[1:]) if one == found.base else one
         grid.add_row(", ".join(first), ", ".join(other), squared, part)
     console.print(grid)
+    if taken := found.base[1:]:
+        says = (
+            f"A fold takes the {' and '.join(taken)}: counted with the base game, whose play changes by it."
+        )
+        console.print(Text(f"  {says}", style="dim"))
 
 
 def _binding(told: LaidTold) -> str:

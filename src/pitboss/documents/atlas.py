@@ -12,8 +12,8 @@ from pitboss.documents import plots
 from pitboss.documents.atlas_hands import EVERY_HAND
 from pitboss.documents.atlas_paytables import paytables
 from pitboss.documents.atlas_tables import (
-    BRIEF,
     base_games,
+    chosen_in_words,
     counted,
     first_games,
     hits,
@@ -343,7 +343,7 @@ def _data(found: Found) -> Iterator[Block]:
 def _configurations(found: Found) -> Iterator[Block]:
     """What the column `configuration` calls a choice, and what the pages do."""
     named = {str(each["configuration"]) for name in ("games", "wagers") for each in found[name]}
-    rows = [(choice, says) for choice, says in BRIEF.items() if any(choice in each for each in named)]
+    rows = [*chosen_in_words(named)]
     if rows:
         yield cells(
             ("in the column configuration", "on these pages"),

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from pitboss.documents.numbers import decimal, deviation, fraction, money
 from pitboss.documents.offer import DIVIDED
 from pitboss.documents.page import Grid, cells
-from pitboss.documents.paper import edition
 from pitboss.money import figure, percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import least_terms
@@ -54,6 +53,15 @@ def worded(record: Record) -> str:
     return words
 
 
+def chosen_in_words(named: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """What configurations name that departs from the default, and in words; each version by itself."""
+    known = list(named)
+    for choice, brief in BRIEF.items():
+        asked = rf"{re.escape(choice)}[^,]+" if choice.endswith("= ") else re.escape(choice)
+        for says in sorted({each for one in known for each in re.findall(asked, one)}):
+            yield says, says.replace(choice, brief)
+
+
 def wager_named(record: Record) -> str:
     """A wager with the letter of its paytable, where there are several."""
     letter = str(record["paytable"])
@@ -72,8 +80,8 @@ def first_games(known: Sequence[Known]) -> Grid:
     rows = [
         (
             rules.name,
-            edition(rules),
-            "proposed, never law" if rules.proposed else "in force",
+            rules.chapter,
+            f"proposed\u00a0in\u00a0{rules.edition}, never\u00a0law" if rules.proposed else "in force",
             percent(value(games[0], "house_edge")),
             percent(value(games[0], "element_of_risk")),
             f"{deviation(value(games[0], 'variance')):.3f}",
@@ -81,7 +89,7 @@ def first_games(known: Sequence[Known]) -> Grid:
         )
         for rules, games, wagers in known
     ]
-    heads = ("game", "rule set", "standing", "house edge", "element of risk", "deviation")
+    heads = ("game", "chapter", "standing", "house edge", "element of risk", "deviation")
     sides = ("least side edge", "most side edge")
     return cells((*heads, *sides), rows, align="lllrrrrr", wide=0, sortable=True)
 

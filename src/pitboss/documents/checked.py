@@ -20,8 +20,9 @@ from pitboss.rules.words import HandBonus, Method, Progressive, Shuffler
 from pitboss.submission import Finding
 
 BOX = "\u2610"
-PAYOUTS = 12
+DEFINITIONS, PAYOUTS = 1, 12
 SECTIONS = {
+    DEFINITIONS: "Definitions",
     2: "Table, layout and sign",
     3: "Cards",
     4: "Opening of the table",
@@ -71,9 +72,10 @@ def _sections(house: House, found: Sequence[Finding]) -> Iterator[tuple[str, ...
     seen = Counter(_section(each.clause) for each in found)
     yield FILING, "The Rules Submission itself", "\u2013", *_counted(stated[FILING], seen[FILING])
     for section in dict.fromkeys(map(_section, register(house.rules.id))):
-        title = _title(house, int(section.rpartition(".")[2]))
+        number, counted = int(section.rpartition(".")[2]), (stated[section], seen[section])
+        title = _title(house, number) if number != DEFINITIONS or any(counted) else ""
         if title and section not in _other_ways(house):
-            yield section, title, str(rules[section]), *_counted(stated[section], seen[section])
+            yield section, title, str(rules[section] or "\u2013"), *_counted(*counted)
 
 
 def _title(house: House, section: int) -> str:

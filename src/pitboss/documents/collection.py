@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from pitboss.documents.compulsory import together
 from pitboss.documents.filing import filing
 from pitboss.documents.findings import findings_paper
 from pitboss.documents.guide import guide
@@ -74,7 +75,15 @@ def _guide(of: Material) -> Document:
     base = of.solved.base if of.solved else known.base()
     worked = Worked.read(known.drawn("a worked round", lambda: choose(of.house).text))
     folded = of.solved.joints if of.solved else known.folded()
-    return guide(of.house, of.paper, base=base, ways=known.levels(), worked=worked, folded=folded)
+    return guide(
+        of.house,
+        of.paper,
+        base=base,
+        ways=known.levels(),
+        worked=worked,
+        folded=folded,
+        both=together(known),
+    )
 
 
 def printed_for(house: House) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from pitboss.solve.sides import side_wagers
 from pitboss.solve.worth import step_of
 from pitboss.submission import Finding, Severity
 from pitboss.submission.draft import RULES
+from pitboss.submission.finding import edge_rests_on
 from pitboss.submission.form import form
 
 TITLES = {
@@ -119,7 +120,7 @@ def _told(house: House, found: Sequence[Finding]) -> Iterator[Block]:
             told = _followed(house, each) or _read(house, each) or _stated(house, each)
             told = QUOTED.sub("\u201c\\1\u201d", told)
             place = f"In the file: {line}{DEFINED.sub('', each.key)}."
-            yield Notice(f"{told} {place}", each.clause, f"{kind} {number}")
+            yield Notice(f"{told} {place}", DEFINED.sub("", each.clause), f"{kind} {number}")
 
 
 def _stated(house: House, found: Finding) -> str:
@@ -163,6 +164,8 @@ def _read(house: House, found: Finding) -> str:
     others = " ".join(choice.says(option) for option in ways[1:])
     told = _on_a_meter(house, choice) or _exactly(found, ways)
     returns = f" {told}" if told else ""
+    if edge_rests_on(value, found.returns):
+        returns += " Only as it is read here has the house an edge on this wager."
     return f"Read here: {choice.says(value)} The other reading: {others}{returns} {house.why(choice)}"
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pitboss.documents.compulsory import Together
 from pitboss.documents.offer import game_paytables, game_wagers, how_much, side_wagers, version_of
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Items, Picture, Text, cells, tied
 from pitboss.documents.paper import Paper
@@ -39,15 +40,17 @@ def guide(
     ways: Sequence[StrategyLevel] = (),
     worked: Worked | None = None,
     folded: Folded = NOT_FOLDED,
+    both: Together | None = None,
 ) -> Document:
     """The gaming guide of a house; the game is solved and a round chosen unless they are given.
 
-    Wagers that a fold takes are counted with the folds where `folded` has them.
+    Wagers that a fold takes are counted with the folds where `folded` has them, those that everybody makes
+    also together with the game where `both` has them.
     """
     if base is None:
         base = solve_base(house)
         ways = levels(house, base)
-    paper, costs = paper or Paper(), tuple(edges(house, base, folded))
+    paper, costs = paper or Paper(), tuple(edges(house, base, folded, both))
     return Document(
         title=house.rules.name,
         subtitle="How to play, what the wagers pay and what they cost",
@@ -56,7 +59,7 @@ def guide(
         blocks=(
             *_play(house),
             *worked_blocks(house, worked or choose(house)),
-            *cost_blocks(house, costs, base, folded),
+            *cost_blocks(house, costs, base, folded, both),
             *decision_blocks(house, ways),
             *pay_blocks(house),
             *trouble_blocks(house),

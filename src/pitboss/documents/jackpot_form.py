@@ -20,8 +20,9 @@ from pitboss.documents.page import (
     Text,
     cells,
 )
-from pitboss.documents.paper import Paper, footer
+from pitboss.documents.paper import Paper, footer, footnote_of
 from pitboss.documents.patron.playing import a, or_better
+from pitboss.documents.patron.terms import of_one_suit
 from pitboss.documents.settling import (
     WHOLE,
     a_hand,
@@ -39,7 +40,6 @@ from pitboss.engine.meters import metered_steps, wager_amount
 from pitboss.law.silences import (
     CARDS_TOLD_TWICE,
     NO_PROGRESSIVE_IN_A_FOLD,
-    OPEN,
     READ,
     WHOLE_METER_ONLY,
     read_so,
@@ -63,12 +63,12 @@ def jackpot_form(house: House, paper: Paper | None = None) -> Document:
     pages = [block for step in steps for block in (*_page(house, step, paper), NewPage())]
     return Document(
         title=house.rules.name,
-        subtitle="Validation of a win",
+        subtitle="Validation of a win; file it with what the approved internal controls ask for",
         kind="Jackpot form",
         facts=paper.facts,
         blocks=tuple(pages[:-1]),
         footer=footer(house, paper),
-        footnote=OPEN,
+        footnote=footnote_of(pages),
         look="sheets",
     )
 
@@ -96,7 +96,8 @@ def _page(house: House, step: Progressive | HandBonus, paper: Paper) -> Iterator
     yield Numbered(tuple((BOX, says, cites) for says, cites in _checks(house, step)))
     if isinstance(step, Progressive) and (schedule := envy(house, step)):
         yield Heading("3. Envy Bonus to the other players with this wager", 2, cite=step.envy)
-        yield replace(printed(schedule, "For each hand of another player"), wide=0)
+        sums = printed(schedule, "For each hand of another player")
+        yield replace(sums, rows=tuple((of_one_suit(hand), pays) for hand, pays in sums.rows), wide=0)
         half = ceil((house.seats - 1) / 2)
         others = Grid(
             columns=("Position and player", "Envy Bonus"), rows=(("", ""),) * half, wide=0, tall=True
@@ -104,13 +105,17 @@ def _page(house: House, step: Progressive | HandBonus, paper: Paper) -> Iterator
         yield Columns(((others,), (others,)))
     yield Room("Remarks")
     yield Heading("Signatures", 2, cite=", ".join((step.verify[0], step.verify[-1])))
-    yield Columns(
-        (
-            (_blank("Dealer: the hand wins", "Name", "Signature"),),
-            (_blank("Floorperson or above: the win is valid", "Name", "Signature"),),
-        )
+    signs = (
+        "Dealer: the hand wins",
+        "Floorperson or above: the win is valid",
+        "Paid: by whom and how; the player signs",
     )
-    yield Text("File with what the approved internal controls ask for.", look="small")
+    yield Grid(
+        columns=("", "Name", "Signature", "Date and time"),
+        rows=tuple((each, "", "", "") for each in signs),
+        shares=(35, 24, 24, 17),
+        tall=True,
+    )
 
 
 def _validated(house: House, step: Progressive | HandBonus) -> str:
@@ -190,7 +195,7 @@ def _hands(house: House, step: Progressive | HandBonus) -> Grid:
     table = table_of(house, step)
     amount = wager_amount(house, step)
     validated = [row for row in table.rows if isinstance(row.pays, Share) or _floor(step, row)]
-    rows = [(BOX, row.told, row.pays, _due(row.pays, amount)) for row in validated]
+    rows = [(BOX, of_one_suit(row.told), row.pays, _due(row.pays, amount)) for row in validated]
     heads = ["", "Hand", "Pays", "Due"]
     return cells(heads, rows, align="llrr", cite=table.table.cite, caption=lettered(table), wide=1)
 

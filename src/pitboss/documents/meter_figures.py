@@ -63,7 +63,10 @@ def _levels(sheet: MeterSheet) -> Grid:
 
 
 def _note(sheet: MeterSheet) -> str:
-    said = ["What a meter shows when it is hit is an average."]
+    said = [
+        "What a meter shows when it is hit is an average of what hands find there, each by the share that it"
+        " wins; a second one in the same round finds what the first one left."
+    ]
     if any(terms.reserve for terms in sheet.terms.values()):
         said.append("The reserve goes onto the meter when it restarts.")
     if sheet.stated_by:

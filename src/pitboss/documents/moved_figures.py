@@ -9,22 +9,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from math import comb
 from typing import NamedTuple
 
 from pitboss.cards import SUITS
 from pitboss.engine.meters import wagers_of
+from pitboss.hands import Hand
 from pitboss.kept.figures import KeptFigures
-from pitboss.money import To
+from pitboss.money import LOSE, To
+from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.readings import PaidOnTwo
+from pitboss.rules.readings import NoLowAce, PaidOnTwo
+from pitboss.rules.ruleset import Outcome
 from pitboss.rules.tables import told as in_one_form
-from pitboss.rules.words import HandBonus, Progressive
-from pitboss.solve.advisories import BASE_EDGE, in_the_long_run
+from pitboss.rules.words import HandBonus, Progressive, Ranks
+from pitboss.solve.advisories import BASE_EDGE, in_the_long_run, returns_of, when_returned
 from pitboss.solve.figures import Rows
 from pitboss.solve.games import solve_base
 from pitboss.solve.progressives import long_run_return
-from pitboss.solve.sides import deals_of, side_wagers
+from pitboss.solve.sides import deals_of, formed_of, held_by, side_wagers
 
 HERE, THERE = "as it is read here", "by the other reading"
 STRAIGHT = "Straight"
@@ -43,9 +47,57 @@ Figuring = Callable[[KeptFigures], Figured]
 Steps = Iterable[Progressive | HandBonus]
 
 
-def not_counted(_: KeptFigures) -> Figured:
-    """That the base game rests on a reading, and is not counted by the other."""
-    return Figured({}, "The base game is counted as it is read here, and not by the other reading.")
+def not_counted(denied: str) -> Figuring:
+    """That the base game rests on a reading, and is not counted by the other, which denies a clause."""
+    says = (
+        "The base game is counted as it is read here, and not by the other reading, which denies what"
+        f" {denied} says of the highest and the lowest hand of a kind."
+    )
+    return lambda _: Figured({}, says)
+
+
+def out_of_more_cards(ranks: str) -> Figuring:
+    """That a wager whose hand is chosen from more cards by a list is not counted by another order of it."""
+
+    def figured(known: KeptFigures) -> Figured:
+        house = known.house
+        formed = ((wager, formed_of(house, wager)) for wager in side_wagers(house))
+        more = [
+            wager
+            for wager, each in formed
+            if each.ranks == ranks and held_by(house, each) > house.force.ranking(ranks).size
+        ]
+        return Figured({}, f"The {listed(more)} is counted as it is read here alone." if more else "")
+
+    return figured
+
+
+def without_low_aces(ranks: Ranks) -> Figuring:
+    """Wagers by a list in which an ace never begins a run."""
+
+    def figured(known: KeptFigures) -> Figured:
+        house = known.house
+        other = replace(house, rules=NoLowAce(ranks.ranking.size)(house.rules))
+        ways = {HERE: house, THERE: other}
+        wagers = [each for each in side_wagers(house) if formed_of(house, each).ranks == ranks.cite]
+        return Figured(
+            {
+                f"the {wager} returns {when}".strip(): {
+                    how: known.figure(
+                        f"{wager} {when} {how}, {ranks.cards_cite}", partial(_return, way, wager, when)
+                    )
+                    for how, way in ways.items()
+                }
+                for wager in wagers
+                for when in when_returned(house, wager)
+            }
+        )
+
+    return figured
+
+
+def _return(house: House, wager: str, when: str) -> Fraction:
+    return returns_of(house, wager)[when]
 
 
 def in_exact_odds(odds: To) -> Figuring:
@@ -118,10 +170,38 @@ def on_both_wagers(clause: str) -> Figuring:
 
     def figured(known: KeptFigures) -> Figured:
         other = replace(known.house, rules=PaidOnTwo(clause)(known.house.rules))
-        there = known.figure(f"edge, {clause} on both wagers", lambda: solve_base(other).edge)
-        return Figured({BASE_EDGE: {HERE: known.base().edge, THERE: there}})
+        return _of_the_base_game(known, other, f"edge, {clause} on both wagers")
 
     return figured
+
+
+def _of_the_base_game(known: KeptFigures, other: House, name: str) -> Figured:
+    """The edge of the base game, solved by another reading too, whose figure is kept under a name."""
+    there = known.figure(name, lambda: solve_base(other).edge)
+    return Figured({BASE_EDGE: {HERE: known.base().edge, THERE: there}})
+
+
+def collected_with_the_rest(clause: str) -> Figuring:
+    """A wager that a clause returns, lost where another wager of the same settlement is lost."""
+
+    def figured(known: KeptFigures) -> Figured:
+        other = lost_with_the_rest(known.house, clause)
+        return _of_the_base_game(known, other, f"edge, {clause} with the rest")
+
+    return figured
+
+
+def lost_with_the_rest(house: House, clause: str) -> House:
+    """The house by that reading."""
+    settled = house.rules.settle
+    assert settled is not None, "there is a dealer to be met"
+
+    def settle(player: Hand, dealer: Hand, house: House) -> Mapping[str, Outcome]:
+        found = settled(player, dealer, house)
+        lost = next((each for each in found.values() if each.odds == LOSE), None)
+        return {name: lost if lost and each.cite == clause else each for name, each in found.items()}
+
+    return replace(house, rules=replace(house.rules, settle=settle))
 
 
 def of_any_suits(known: KeptFigures) -> Figured:

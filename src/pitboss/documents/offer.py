@@ -104,6 +104,13 @@ class InForce:
         return tuple(row for row in self.paytable.paying if row.pays.wins or isinstance(row.pays, Push))
 
 
+def clauses_of(house: House, shown: InForce) -> str:
+    """The clause of a table, and that by which a mini-royal flush was added to it: 649a.12(g)."""
+    cite = shown.table.cite
+    added = [each.cite for each in house.force.minimums if cite == each.to_table and cite in house.added]
+    return ", ".join((cite, *added))
+
+
 def paytables(house: House) -> tuple[InForce, ...]:
     """The paytables in force, in the order of section .12."""
     return tuple(InForce(t, house.paytable(t.cite)) for t in house.tables if t.about is About.PAYS)

@@ -12,10 +12,10 @@ from fractions import Fraction
 
 from pitboss.documents import plots
 from pitboss.documents.chosen import DEFINED, readings
+from pitboss.documents.compulsory import together
 from pitboss.documents.configured import AS_PRINTED, configuration, configuration_blocks
 from pitboss.documents.fold_readings import fold_readings
 from pitboss.documents.game_pays import game_pays
-from pitboss.documents.in_force import in_offer
 from pitboss.documents.meter_figures import meter_blocks
 from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, signed
 from pitboss.documents.origin import Origin, origin_blocks, proposal_notice
@@ -168,24 +168,11 @@ def _footer(kind: str, rules: str, lettered: str, short: str) -> str:
 
 def _headline(told: ParFigures) -> Iterator[tuple[str, str]]:
     """The house edge, and where other wagers are compulsory that with them."""
-    if both := _compulsory(told):
-        first = told.house.force.wagers[0].name
-        yield f"House edge of the {first}", percent(told.base.edge)
-        yield f"With the {listed(both)}", percent(_together(told, both).edge)
+    if both := together(told.known):
+        yield f"House edge of the {both.first}", percent(told.base.edge)
+        yield f"With the {listed(both.names)}", percent(both.figures.edge)
     else:
         yield "House edge", percent(told.base.edge)
-
-
-def _compulsory(told: ParFigures) -> tuple[str, ...]:
-    """The side wagers without which nobody plays."""
-    offered = in_offer(told.house)
-    return tuple(name for name in told.sides if offered.wager(name).required)
-
-
-def _together(told: ParFigures, sides: tuple[str, ...]) -> Figures:
-    """The base game with these side wagers, in units of all that lies there before the deal."""
-    laid = usual(told.house, sides)
-    return told.known.whole(laid).in_units_of(Fraction(laid.base + sum(laid.sides.values()), laid.base))
 
 
 def _draws(house: House) -> bool:
@@ -311,11 +298,13 @@ def _summary(told: ParFigures) -> Iterator[Block]:
     meters = ", with meters at what they open with" if metered_steps(told.house) else ""
     stake = usual(told.house).base
     rows = [("Base game", money(stake), *_spread(base))]
-    both, unit = _compulsory(told), ""
+    both, unit = together(told.known), ""
     if both:
-        first = told.house.force.wagers[0].name
-        rows.append((f"{first} with {listed(both)}", f"{money(stake)} each", *_spread(_together(told, both))))
-        unit = f"; {first} and {listed(both)} of the same amount, which every player makes, in units of both"
+        amounts = listed([money(cents) for cents in (stake, *both.laid.sides.values())])
+        at = f"{money(stake)} each" if both.equal else amounts
+        rows.append((f"{both.first} with {listed(both.names)}", at, *_spread(both.figures)))
+        of = "of the same amount" if both.equal else "at these amounts"
+        unit = f"; {both.first} and {listed(both.names)} {of}, which every player makes, in units of both"
     for wager, side in told.sides.items():
         named = f"{wager} {paytable_letter(told.house, wager)}".strip()
         figures = with_draws(told.house, wager, side)

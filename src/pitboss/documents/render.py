@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache
@@ -20,6 +21,7 @@ from pitboss.kept.store import Store
 if TYPE_CHECKING:
     import jinja2
     import typst
+    from markupsafe import Markup
 
 Facts = Sequence[tuple[str, str]]
 TEMPLATES = files("pitboss.documents").joinpath("templates")
@@ -27,6 +29,7 @@ FITTING = [
     files("pitboss.documents").joinpath(f"{name}.py") for name in ("fitting", "breaking", "stretching")
 ]
 KEPT_BY_TYPST = 10  # documents
+CLAUSE = re.compile(r"\d{3}a\.\d+(?:\([A-Za-z0-9]+\))+")
 SAME_DAY = 946_684_800  # a PDF without a date of its own: equal bytes for equal content
 
 
@@ -37,11 +40,13 @@ def html(document: Document) -> str:
     return page.render(document=typeset(document.data), style=style, script=script)
 
 
-def index(title: str, facts: Facts, entries: Sequence[tuple[str, Sequence[str]]], footer: str) -> str:
-    """A page that links documents: each entry is a name and its files."""
+def index(
+    title: str, facts: Facts, entries: Sequence[tuple[str, Sequence[str]]], footer: str, remark: str = ""
+) -> str:
+    """A page that links documents: each entry is a name and its files; a remark stands below its title."""
     style = TEMPLATES.joinpath("page.css").read_text()
     page = _environment().get_template("index.html")
-    told = {"title": title, "facts": facts, "entries": entries, "footer": footer}
+    told = {"title": title, "facts": facts, "entries": entries, "footer": footer, "remark": remark}
     return page.render(**typeset(told), style=style)
 
 
@@ -101,15 +106,38 @@ def _fit(document: Document, data: str) -> dict[str, Any]:
     if document.look not in ("sign", "phases", "sheets"):
         return {}
     told: dict[str, Any] = {"most": dict(AIRIER)}
-    sheets = _asked(data, told, "<sheet>")
-    if document.look != "sign":
-        alike, sizes = document.look == "sheets", [points for points, *_ in sheets]
-        told["caps"] = caps = [min(sizes)] * len(sizes) if alike else evened(sizes) or sizes
-        told["known"] = [size if size <= cap else None for size, cap in zip(sizes, caps, strict=True)]
-        told["rows"] = rows_evened(_asked(data, told, "<row>"), len(sizes), alike=alike)
-        sheets = _asked(data, told, "<sheet>")
+    if document.look == "sign":
+        told["sheets"] = _asked(data, told, "<sheet>")
+    else:
+        told |= _phases(data, told, alike=document.look == "sheets")
     _forgotten()
-    return told | {"sheets": sheets}
+    return told
+
+
+def _phases(data: str, told: dict[str, Any], *, alike: bool) -> dict[str, Any]:
+    """The type of each phase and how far it gives way; asked again for those that their neighbours hold."""
+    sheets, rows = _sheets(data, told)
+    sizes = [points for points, *_ in sheets]
+    caps = [min(sizes)] * len(sizes) if alike else evened(sizes) or sizes
+    if caps != sizes:
+        sheets, rows = _sheets(data, told | {"caps": caps, "sheets": _within(sheets, sizes, caps)})
+    most = rows_evened(rows, len(sizes), alike=alike)
+    within = _within(sheets, [give for _, give, _ in sheets], most)
+    if None in within:
+        known = [points for points, *_ in sheets]
+        sheets, _ = _sheets(data, told | {"known": known, "rows": most, "sheets": within})
+    return {"rows": most, "sheets": sheets}
+
+
+def _within(sheets: Sequence[Any], found: Sequence[float], most: Sequence[float]) -> list[Any]:
+    """Those of which a figure is not above the most that it may be."""
+    return [each if figure <= cap else None for each, figure, cap in zip(sheets, found, most, strict=True)]
+
+
+def _sheets(data: str, told: dict[str, Any]) -> tuple[list[Any], list[Any]]:
+    """How every phase is set, and how high the rows of its tables are."""
+    found = _asked(data, told, "selector(<sheet>).or(<row>)")
+    return [one for one in found if "row" not in one], [one["row"] for one in found if "row" in one]
 
 
 def _tried(data: str, fit: Fit) -> Trial:
@@ -160,10 +188,19 @@ def _fonts() -> typst.Fonts:
 def _environment() -> jinja2.Environment:
     import jinja2
 
-    return jinja2.Environment(
+    found = jinja2.Environment(
         loader=jinja2.PackageLoader("pitboss.documents"),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
+    found.filters["cited"] = _cited
+    return found
+
+
+def _cited(words: str) -> Markup:
+    """Words in which every clause is marked as such."""
+    from markupsafe import Markup, escape
+
+    return Markup(CLAUSE.sub(r"<cite>\g<0></cite>", str(escape(words))))

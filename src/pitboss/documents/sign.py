@@ -11,6 +11,7 @@ from pitboss.documents.drawing.areas import Inscribed, at_even_money, notices, p
 from pitboss.documents.offer import (
     DIVIDED,
     InForce,
+    clauses_of,
     envy,
     events,
     game_paytables,
@@ -310,7 +311,7 @@ def _clauses(house: House, shown: InForce, schedule: InForce | None, step: Settl
     letter = f"Paytable\u00a0{shown.paytable.letter},\u00a0" if len(shown.table.letters) > 1 else ""
     meter = step.meter if isinstance(step, (Progressive, HandBonus)) else ""
     divided = step.highest_only if isinstance(step, HandBonus) and _is_divided(house, step) else ""
-    cites = (shown.table.cite, divided, meter, _schedule(schedule) if schedule else "")
+    cites = (clauses_of(house, shown), divided, meter, _schedule(schedule) if schedule else "")
     return letter + ", ".join(filter(None, cites))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pitboss.documents import offer
 from pitboss.documents.chosen import Reading
 from pitboss.documents.moved_figures import (
+    collected_with_the_rest,
     in_exact_odds,
     on_both_wagers,
     restarting_always,
@@ -15,7 +16,7 @@ from pitboss.documents.moved_figures import (
 )
 from pitboss.documents.offer import envy, steps
 from pitboss.documents.patron.playing import spoken
-from pitboss.documents.patron.standings import paid_on
+from pitboss.documents.patron.standings import paid_on, standings
 from pitboss.documents.settling import pays_no_share, smaller_shares, to_the_cent, uneven_odds
 from pitboss.engine.meters import wagers_of
 from pitboss.law import outline
@@ -24,6 +25,7 @@ from pitboss.law.silences import (
     ENVY_BY_ANOTHER_CHAPTER,
     ENVY_OF_ANY_PROGRESSIVE,
     METER_OF_ANOTHER_WAGER,
+    RETURNED_AT_FIRST,
     WHOLE_METER_ONLY,
 )
 from pitboss.rules.describe import listed
@@ -35,6 +37,7 @@ from pitboss.solve.worth import step_of
 def of_payouts(house: House) -> Iterator[Reading]:
     """Every such clause that these tables come to."""
     yield from _order(house)
+    yield from _returned_at_first(house)
     yield from _bonus_on(house)
     yield from _in_cents(house)
     yield from _chip_gone(house)
@@ -68,6 +71,20 @@ def _order(house: House) -> Iterator[Reading]:
             f"{listed(cites)} settle each of them after all other wagers, and cannot all be followed. The"
             " order is that of the clauses. Each has a meter of its own: what is paid is the same.",
         )
+
+
+def _returned_at_first(house: House) -> Iterator[Reading]:
+    """An Ante that goes back before the hands are compared: 653a.11(h)(1)."""
+    for clause in dict.fromkeys(cite for each in standings(house) for cite in each.cites):
+        if rest := RETURNED_AT_FIRST.get(clause):
+            yield Reading(
+                clause,
+                "Where the dealer has less than a pair, the Ante is returned whatever the player holds.",
+                ("Where the hand of the player is lower, it is collected with the Blind and the Play.",),
+                f"{clause} returns the Ante and leaves Blind and Play to what follows; {rest} there names the"
+                " Ante too. A wager that was returned is not settled again.",
+                collected_with_the_rest(clause),
+            )
 
 
 def _bonus_on(house: House) -> Iterator[Reading]:

@@ -5,21 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.documents.chosen import Reading
-from pitboss.documents.moved_figures import low_aces_paid_as, not_counted, of_any_suits, paid_as
+from pitboss.documents.moved_figures import (
+    low_aces_paid_as,
+    not_counted,
+    of_any_suits,
+    out_of_more_cards,
+    paid_as,
+    without_low_aces,
+)
 from pitboss.documents.offer import full_house_without_a_pair, rankings_used
 from pitboss.documents.patron.rankings import called, kinds_paid, mini_royal
 from pitboss.hands import Kind
-from pitboss.law.silences import LISTED_LAST, LOW_ACE_OF_ONE_SUIT, SUIT_NOT_NAMED
+from pitboss.law.silences import (
+    LISTED_LAST,
+    LOW_ACE_OF_ONE_SUIT,
+    LOW_ACE_WITH,
+    LOW_ACE_WITH_WHY,
+    NO_ORDER_SAID,
+    SUIT_NOT_NAMED,
+)
 from pitboss.rules.house import House
+from pitboss.rules.words import Ranks
 from pitboss.solve.sides import formed_of, side_wagers
 
 
 def of_ranks(house: House) -> Iterator[Reading]:
     """Every such clause of a list that the game or a wager offered goes by."""
     yield from _ranks(house)
+    yield from _order(house)
     yield from _full_house(house)
     yield from _royals(house)
     yield from _low_aces(house)
+    yield from _longer_runs(house)
 
 
 def _ranks(house: House) -> Iterator[Reading]:
@@ -37,8 +54,26 @@ def _ranks(house: House) -> Iterator[Reading]:
             f"{clause} looks only at the highest card that the other hand lacks. But {kinds} says which hand"
             " of a kind is the highest and which the lowest, pairs by the pair and straights by their"
             f" highest card: {clause} is left for what that does not decide.",
-            not_counted,
+            not_counted(kinds),
         )
+
+
+def _order(house: House) -> Iterator[Reading]:
+    """A list that does not say that it goes from the highest hand down: 669a.6(c)."""
+    for ranks in rankings_used(house):
+        if ranks.cite in NO_ORDER_SAID:
+            yield Reading(
+                ranks.cite,
+                "Hands of three cards rank as they are listed, the highest first.",
+                (
+                    "They rank as hands of five cards do: a flush beats a straight, and both beat"
+                    " three-of-a-kind.",
+                ),
+                f"{ranks.cite} does not say that its list goes from the highest hand down. The same list in"
+                f" {NO_ORDER_SAID[ranks.cite]} does, and the paytables have the hands in its order. Three"
+                " cards as they are dealt are paid the same by both.",
+                out_of_more_cards(ranks.cite),
+            )
 
 
 def _full_house(house: House) -> Iterator[Reading]:
@@ -97,3 +132,21 @@ def _low_aces(house: House) -> Iterator[Reading]:
                 LOW_ACE_OF_ONE_SUIT[clause],
                 low_aces_paid_as(paid, "Straight flush", "Straight"),
             )
+
+
+def longer_runs(house: House) -> list[Ranks]:
+    """Lists in use of more cards than the run from the ace that their clause on it has: 649a.6(a)."""
+    used = rankings_used(house)
+    return [each for each in used if each.ranking.size > LOW_ACE_WITH.get(each.cards_cite, each.ranking.size)]
+
+
+def _longer_runs(house: House) -> Iterator[Reading]:
+    for ranks in longer_runs(house):
+        clause = ranks.cards_cite
+        yield Reading(
+            clause,
+            "An ace, 2, 3, 4 and 5 are a straight, of one suit a straight flush: the lowest.",
+            ("An ace is low only with a 2 and a 3, in hands of three cards.",),
+            LOW_ACE_WITH_WHY[clause],
+            without_low_aces(ranks),
+        )

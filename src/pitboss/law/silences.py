@@ -16,6 +16,16 @@ ASKED_ONCE_MORE = frozenset({"669a.11(d)", "669a.11(f)"})  # by the words, who h
 LOOKS_NOT_NAMED = frozenset({"669a.3(a)"})  # of the cards of one deck
 PAIR_NOT_NAMED = {"649a@2011": "649a.6(d)(4)"}  # of a full house
 LOW_ACE_NOT_NAMED = frozenset({"669a.6(c)"})  # of straights of three cards
+NO_ORDER_SAID = {"669a.6(c)": "649a.6(b)"}  # of a list, with the like one that says so
+LOW_ACE_WITH = {"649a.6(a)": 3}  # cards of the run that it begins, where a list has hands of more
+LOW_ACE_WITH_WHY = {
+    "649a.6(a)": "649a.6(a) lets an ace complete a straight with a 2 and a 3 and no other sequence;"
+    " 649a.6(d), on hands of five cards, is silent. But a run of five from the ace has the 2 and the 3, and"
+    " the chapters on hands of five cards count it: 643a.6(a), 647a.6(a), 653a.6(a) and 669a.6(a)."
+}
+NOT_LEFT_TO_THE_SUBMISSION = {
+    "669a.7(d)(3)": "669a.2(b)(2)"
+}  # of a wager, with the layout that has no area for it
 LOW_ACE_NAMED_APART = frozenset({"643a.6(c)", "643a.6(d)"})  # by the straight of the list itself
 LEAST_HAND_TOLD_TWICE = {"669a.7(d)(4)": "a pair or better"}  # where the paytable begins higher
 LEAST_HAND_WHY = {
@@ -27,6 +37,7 @@ METER_OF_ANOTHER_WAGER = {  # by the words of the clause
     " same bonus, names the Five Card Hand Bonus Wager."
     for clause in ("643a.12(f)(4)", "647a.12(e)(4)")
 }
+ANOTHER_WAGER_ACCEPTED = {"643a@2011": ("643a.7(e)", "Three Card Bonus", "643a.7(f)")}  # by a device
 SUIT_NOT_NAMED = {  # of an ace, king and queen that outrank a straight flush
     "649a.6(e)": "649a.6(e) names no suit. It calls the hand a flush and sets it above a straight flush, and"
     " 643a.6(c)(1) and 643a.6(d)(1) have the same three cards of one suit."
@@ -55,8 +66,14 @@ ENVY_OF_ANY_PROGRESSIVE = frozenset(
     {"643a.11(g)(4)(v)", "649a.11(c)(5)(v)", "649a.11(c)(7)(v)"}
 )  # by the words, whichever of several was wagered
 SLIPS = frozenset(
-    {*LEAST_HAND_TOLD_TWICE, *METER_OF_ANOTHER_WAGER, *ENVY_BY_ANOTHER_CHAPTER}
+    {
+        *LEAST_HAND_TOLD_TWICE,
+        *METER_OF_ANOTHER_WAGER,
+        *ENVY_BY_ANOTHER_CHAPTER,
+        *(clause for clause, _, _ in ANOTHER_WAGER_ACCEPTED.values()),
+    }
 )  # which no entry of a form decides
+RETURNED_AT_FIRST = {"653a.11(h)(1)": "653a.11(h)(2)(i)"}  # an Ante that the clause for the rest takes too
 NO_PROGRESSIVE_IN_A_FOLD = frozenset({"653a.11(f)(2)"})  # neither the payout nor the Envy Bonus
 ENVY_NOT_KEPT_IN_WORDS = frozenset({"647a.11(b)(2)(i)(B)"})  # by a player who folds
 ONLY_WHO_PLAYS_ON = {"647a.11(h)": "Flop", "653a.11(h)": "Play"}  # at whose turn wagers are settled

@@ -40,15 +40,18 @@ async def carried_out(floor: Floor, person: Person, table: LiveTable, choice: Pi
     if choice.option in FILLED and person.role is FloorRole.DEALER:
         secret = await floor.host.secret_for(table, FILLED[choice.option])
     answer = await floor.host.act(asked(floor, person, table.id, choice, secret))
-    return _answered(floor, person, table.id, choice, answer)
+    return await _answered(floor, person, table.id, choice, answer)
 
 
-def _answered(floor: Floor, person: Person, table: str, choice: Picked, answer: Answer) -> dict[str, Any]:
+async def _answered(
+    floor: Floor, person: Person, table: str, choice: Picked, answer: Answer
+) -> dict[str, Any]:
     """What the sender is told; with an old picture of the table goes the new one."""
     view = None
     if answer.why == "stale":
         now = floor.host.tables[table]
-        view = table_view(now, floor.at_table(person, now, choice.seat), floor.host.now())
+        who = floor.at_table(person, now, choice.seat)
+        view = table_view(now, who, floor.host.now(), has=await floor.host.purse(now, who))
     refuse_answer(answer, view)
     floor.metrics.actions.inc()
     return in_format(version=answer.version, number=answer.number, again=answer.again)
@@ -90,7 +93,7 @@ async def wagers_changed(
             followed_by=lambda now: plan(now)[1:],
         )
     )
-    return _answered(floor, person, table.id, choice, answer)
+    return await _answered(floor, person, table.id, choice, answer)
 
 
 def _made(

@@ -16,12 +16,14 @@ from datetime import timedelta
 from typing import Any
 
 from pitboss.day.rounds import owed
-from pitboss.engine.actions import Action
+from pitboss.engine.actions import Action, Bet
 from pitboss.engine.legal import legal
 from pitboss.engine.offers import Option
 from pitboss.engine.people import seat as at_seat
+from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
+from pitboss.server.afforded import afforded
 from pitboss.server.counting import Lane
 from pitboss.solve.sight import Sight, sight_of
 from pitboss.table import LiveTable
@@ -57,6 +59,8 @@ class CountedDecision:
     def __init__(self, lane: Lane, player: str, asked: Json, ids: Sequence[str]) -> None:
         self.lane, self.player, self.asked, self.ids = lane, player, asked, ids
         self.begun, self.tries, self.says = False, 0, ""
+        self.costs: dict[str, Cents] = {}  # what a choice takes from the account
+        self.has: Cents | None = None  # what the account had when it was asked for at the seat
         self.task = self._start()
 
     def _start(self) -> asyncio.Task[Json]:
@@ -101,7 +105,7 @@ class CountedDecision:
         if found is None:
             return {"ready": False, "says": self.says}
         options = [{"id": self.ids[each["place"]], **_without(each, "place")} for each in found["options"]]
-        return {"ready": True, **found, "options": options}
+        return afforded({"ready": True, **found, "options": options}, self.costs, self.has)
 
 
 class Adviser:
@@ -112,8 +116,11 @@ class Adviser:
         self.found: OrderedDict[tuple[str, str], CountedDecision] = OrderedDict()
         self.robots: CountedDecision | None = None  # what a robot asked last
 
-    async def of(self, table: LiveTable, number: int, at: int) -> Json:
-        """The values of the decision that a seat is asked for now, or word that they are being counted."""
+    async def of(self, table: LiveTable, number: int, at: int, has: Cents | None = None) -> Json:
+        """The values of the decision that a seat is asked for now, or word that they are being counted.
+
+        The best is the best of what the account can pay, where it is known what it `has`.
+        """
         if table.round is None:
             raise Refused("there is nothing to decide between two rounds")
         if table.day is not None and stub_lies(table):
@@ -131,7 +138,11 @@ class Adviser:
             }
             options = legal(table.round, at_seat(number))
             named = [ids[each.action] for each in options]
-            self.found[player, name] = CountedDecision(self.lane, player, question(sight, options), named)
+            counted = CountedDecision(self.lane, player, question(sight, options), named)
+            bets = [(ids[each.action], each) for each in options if isinstance(each.action, Bet)]
+            counted.costs = {name: each.least for name, each in bets}
+            self.found[player, name] = counted
+        self.found[player, name].has = has
         return await self.again(player, name)
 
     async def again(self, player: str, name: str) -> Json:

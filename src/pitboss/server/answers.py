@@ -39,7 +39,7 @@ SAYS = {
     405: "this address takes another method",
     500: "something went wrong here; nothing was done",
 }
-FAULT = "something went wrong here"
+FAULT = "something went wrong here: look how things stand, then try again"
 LOST = "the database does not answer: ask again in a moment"
 NOWHERE = 404
 NOWHERE_SAYS = """<!doctype html>

@@ -187,7 +187,20 @@ def _step(taken: Taken, says: str, cite: str, seat: int) -> Json:
         "clause": cite,
         "transfers": body["transfers"],
         "view": _view(taken.after, seat, body["at"], taken.told),
+        **({"lies": _lies(taken.after)} if seat == ALL_SEATS else {}),
     }
+
+
+def _lies(table: LiveTable) -> Json:
+    """The card at every place, face up or down, as the round has it when it is played again."""
+    state = table.round if table.round is not None else table.last
+    places = ("community", "dealer", "bonus")
+    if state is None:
+        return {place: [] for place in (*places, "seats")}
+    seats = [
+        {"seat": each.number, "cards": [*map(show, each.cards)]} for each in state.seats if each.on_table
+    ]
+    return {**{place: [*map(show, getattr(state, place))] for place in places}, "seats": seats}
 
 
 def _view(table: LiveTable, seat: int, at: int, told: list[Happening]) -> Json:

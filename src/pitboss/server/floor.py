@@ -32,6 +32,7 @@ from pitboss.server.tickets import Tickets
 from pitboss.server.verifying import Verification
 from pitboss.store.batch import Moves
 from pitboss.table import LiveTable
+from pitboss.table.payable import payer
 from pitboss.table.state import DealtBy
 
 SeatRobots = Callable[[str, Mapping[int, str], Mapping[str, str]], Awaitable[None]]
@@ -79,6 +80,7 @@ class Floor:
     plan: FloorPlan | None = None  # the version of its file that is in force
     version: int = 0  # the record that has it
     following: asyncio.Lock = field(default_factory=asyncio.Lock)  # one version after the other
+    bringing: asyncio.Lock = field(default_factory=asyncio.Lock)  # play money, one request after the other
     arranges: Watcher | None = None  # what brings the tables to it
 
     def __post_init__(self) -> None:
@@ -130,6 +132,9 @@ class Floor:
         )
         answer = await self.host.act(request)
         refuse_answer(answer)
+        for table in self.host.tables.values():
+            if table.round is not None and payer(table, at_seat(table.round.asked)) == player:
+                self.live.committed(table, ())  # he can pay more of what he is asked
         return answer.number
 
 

@@ -16,6 +16,9 @@ from datetime import timedelta
 from sqlalchemy import select
 
 from pitboss.engine.people import TABLE_SYSTEM, Who
+from pitboss.ledger import accounts
+from pitboss.ledger.transfers import UNITS
+from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.server.neighbors import Neighbors
 from pitboss.store import schema
@@ -30,6 +33,7 @@ from pitboss.table import LiveTable, fair
 from pitboss.table import actions as acts
 from pitboss.table.dealer import coming
 from pitboss.table.due import Due
+from pitboss.table.payable import payer
 from pitboss.table.stale import Stale
 from pitboss.table.written import drawn_for
 
@@ -247,6 +251,13 @@ class Host:
         rows = schema.accounts
         with self.database.reads.connect() as connection:
             return int(connection.execute(select(rows.c.balance).where(rows.c.id == account)).scalar() or 0)
+
+    async def purse(self, table: LiveTable, who: Who) -> Cents | None:
+        """What the account of a seat that is asked can pay; None where nothing is asked of who looks."""
+        player = payer(table, who)
+        if not player:
+            return None
+        return await asyncio.to_thread(self.balance, accounts.player(player)) // UNITS
 
     def _kept(self, round_id: str) -> str:
         rows = schema.secrets

@@ -17,7 +17,7 @@ from datetime import timedelta
 from pydantic_core import from_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from pitboss.engine.people import Who
+from pitboss.engine.people import SEAT, Who
 from pitboss.engine.state import BETS, DEAL
 from pitboss.server.buckets import Buckets, Limits
 from pitboss.server.host import Host
@@ -206,8 +206,9 @@ class Live:
             if viewer.over:
                 return SESSION_OVER
             table, told = viewer.take()
-            text = self._shown(table).text(viewer.who(table), host.now(), told)
-            viewer.sending = _milliseconds()
+            viewer.sending, shown, who = _milliseconds(), self._shown(table), viewer.who(table)
+            has = await host.purse(table, who) if who.role is SEAT else None
+            text = shown.text(who, host.now(), told, has)
             try:
                 await viewer.socket.send_text(text)
             except (WebSocketDisconnect, RuntimeError):

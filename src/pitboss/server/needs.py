@@ -7,6 +7,7 @@ from typing import Any
 
 from pitboss.day.actions import VerifyInspection
 from pitboss.engine.actions import DocumentJackpot
+from pitboss.engine.documents import undocumented
 from pitboss.engine.people import FLOORPERSON
 from pitboss.engine.validating import pending, validation_clause
 from pitboss.money import dollars
@@ -54,18 +55,21 @@ def _money(table: LiveTable) -> Iterator[Json]:
 def _steps(table: LiveTable, at: int) -> Iterator[Json]:
     """Steps of the usual course that are a floorperson's."""
     for option in offered(table, FLOORPERSON, at):
-        kind = _kind(option)
+        kind, more = _kind(table, option)
         if kind and not option.irregular and option.who is None:
-            yield _need(kind, option.says[:1].upper() + option.says[1:], option.cite, "", option.id)
+            yield _need(kind, option.says[:1].upper() + option.says[1:], option.cite, more, option.id)
 
 
-def _kind(option: Offered) -> str:
+def _kind(table: LiveTable, option: Offered) -> tuple[str, str]:
+    """What kind of step it is, and what more is told of it: how much is paid once the papers are complete."""
     match option.action:
-        case acts.InRound(DocumentJackpot()):
-            return PAPERS
+        case acts.InRound(DocumentJackpot(seat, wager)):
+            owed = undocumented(table.round) if table.round is not None else ()
+            cents = sum(each.paid for each in owed if (each.seat, each.wager) == (seat, wager))
+            return PAPERS, f"{dollars(cents)}; then the cage pays it by hand"
         case acts.InDay(VerifyInspection()):
-            return CARDS
-    return ""
+            return CARDS, ""
+    return "", ""
 
 
 def _cards(table: LiveTable, at: int) -> Iterator[Json]:

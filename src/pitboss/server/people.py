@@ -87,7 +87,7 @@ class People:
 
         def run(connection: Connection) -> None:
             if connection.execute(select(rows.c.id).where(rows.c.id == person.id)).first():
-                raise Refused(f"there is a person {person.id!r} already")
+                raise Refused(f"there is a person {person.id!r} already: choose another account")
             connection.execute(insert(rows), {**row, "given": bool(password), "created": at})
 
         self.writer.keep(run).result()

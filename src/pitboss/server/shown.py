@@ -15,10 +15,12 @@ from pydantic_core import to_json
 from pitboss.engine.people import Who
 from pitboss.engine.state import Round
 from pitboss.engine.view import View
+from pitboss.money import Cents
 from pitboss.rounds.read_so import Readings
 from pitboss.rules.house import House
 from pitboss.table import LiveTable
 from pitboss.table.offered import offered
+from pitboss.table.payable import payable
 from pitboss.table.seen import (
     SeatSeen,
     common_view,
@@ -44,7 +46,8 @@ class Texts:
 
     def __init__(self) -> None:
         self.kept: dict[str, tuple[object, str]] = {}
-        self.own: tuple[LiveTable | None, str, str] = None, "", ""  # a table, its seats and his own part
+        # a table and what he can pay, its seats and his own part
+        self.own: tuple[LiveTable | None, Cents | None, str, str] = None, None, "", ""
 
     def of(self, part: str, told: object, make: Callable[[], Any]) -> str:
         """The text of a part, made anew if it told of something else."""
@@ -74,14 +77,14 @@ class Shown:
         self.common = f"{_members(common_view(table, seen))},{self._settlement(seen)}"
         self.seats = [self.texts.seat(table.house, each) for each in rail_seats(table, seen)]
 
-    def text(self, who: Who, at: int, told: Iterable[str]) -> str:
-        """The message for one person, with what happened since the last one."""
+    def text(self, who: Who, at: int, told: Iterable[str], has: Cents | None = None) -> str:
+        """The message for one person, with what happened since the last one; `has` is what he can pay."""
         texts = self.texts_of.get(who)
         if texts is None:
             texts = self.texts_of[who] = Texts()
-        if texts.own[0] is not self.table:
-            texts.own = self.table, self._seats(who, texts), self._own(who, at, texts)
-        _, seats, own = texts.own
+        if texts.own[0] is not self.table or texts.own[1] != has:
+            texts.own = self.table, has, self._seats(who, texts), self._own(who, at, texts, has)
+        _, _, seats, own = texts.own
         happened = ",".join(told)
         return f'{{"view":{{"now":{at},{self.common},"seats":[{seats}],{own},"told":[{happened}]}}}}'
 
@@ -105,9 +108,9 @@ class Shown:
         place = who.number - 1
         return ",".join((*self.seats[:place], texts.seat(self.table.house, mine), *self.seats[place + 1 :]))
 
-    def _own(self, who: Who, at: int, texts: Texts) -> str:
+    def _own(self, who: Who, at: int, texts: Texts, has: Cents | None) -> str:
         """Who somebody is and what he may do."""
-        options = offered(self.table, who, at)
+        options = payable(offered(self.table, who, at), has)
         told = texts.of("options", options, lambda: [option_to_json(each) for each in options])
         return f'"options":{told},{_members(own_view(self.table, who, at, options))}'
 

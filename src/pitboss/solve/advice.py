@@ -161,7 +161,10 @@ def _notes(sight: Sight, options: Sequence[Option]) -> Iterator[str]:
     same = [name for name in sight.outliving if not binds or name not in binds.covers]
     if same:
         wagers = "Wager brings" if len(same) == 1 else "Wagers bring"
-        yield f"The {' and '.join(same)} {wagers} the same whatever is decided: not counted."
+        if len(same) > 2:
+            yield f"The other {len(same)} wagers do not depend on this choice."
+        else:
+            yield f"The {' and '.join(same)} {wagers} the same whatever is decided: not counted."
     if sight.levels:
         yield "Meters are taken as they show now; Envy Bonuses do not depend on the decision."
     if sight.known.elsewhere:

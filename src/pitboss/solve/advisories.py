@@ -58,13 +58,18 @@ def advisories(house: House, base: Figures | None = None) -> tuple[Advisory, ...
 
 def returns_of(house: House, wager: str) -> dict[str, Fraction]:
     """What one unit of a side wager returns; a wager on a meter as it opens and in the long run."""
-    if not isinstance(step_of(house, wager), (Progressive, HandBonus)):
-        return {"": 1 + side_wager(house, wager).figures.ev}
+    when = when_returned(house, wager)
+    if len(when) == 1:
+        return dict.fromkeys(when, 1 + side_wager(house, wager).figures.ev)
     full_table = house.seats - 1
-    return {
-        AT_OPENING: progressive_return(house, wager, {}),
-        in_the_long_run(house, wager): long_run_return(house, wager, full_table),
-    }
+    figures = progressive_return(house, wager, {}), long_run_return(house, wager, full_table)
+    return dict(zip(when, figures, strict=True))
+
+
+def when_returned(house: House, wager: str) -> tuple[str, ...]:
+    """When a side wager returns what it does: of one on a meter as it opens, and in the long run."""
+    metered = isinstance(step_of(house, wager), (Progressive, HandBonus))
+    return (AT_OPENING, in_the_long_run(house, wager)) if metered else ("",)
 
 
 def in_the_long_run(house: House, wager: str) -> str:

@@ -104,12 +104,13 @@ def _product(one: Ints, other: Ints) -> Ints:
             f"results on {length:,} places are not counted, {LONGEST:,} at most; ask for fewer rounds"
         )
     rests = np.zeros((len(PRIMES), size), np.uint32)
+    left, right = np.ascontiguousarray(one), np.ascontiguousarray(other)
 
     def multiply(each: int) -> None:
         prime = PRIMES[each]
         root = pow(NO_SQUARES[each], (prime - 1) // size, prime)
         roots = np.array([prime, root, pow(root, -1, prime), pow(size, -1, prime)], np.uint64)
-        kernels.multiply(one, other, roots, one is other, rests[each])
+        kernels.multiply(left, right, roots, one is other, rests[each])
 
     with ThreadPoolExecutor(THREADS) as pool:
         list(pool.map(multiply, range(len(PRIMES))))

@@ -119,9 +119,10 @@ def expected_meter(
     """The average amount that a meter shows when it is hit, in cents, by level.
 
     In the long run a meter gains as much as is won from it, and a hit does not depend on what the
-    meter shows: rate, reserve and reseeds over the part of the meter that is won. A wager `beside`
-    this one feeds the same meter and wins from it; so many players make it. A meter that `restarts_always`
-    does so after a smaller share too, and what that leaves on it is gone.
+    meter shows: rate, reserve and reseeds over the part of the meter that is won. Hits are weighed by that
+    part; a second one in a round meets what the first one left. A wager `beside` this one feeds the same
+    meter and wins from it; so many players make it. A meter that `restarts_always` does so after a smaller
+    share too, and what that leaves on it is gone.
     """
     name = house.force.wager(wager).name
     step = settled_by(house, name)

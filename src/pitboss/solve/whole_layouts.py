@@ -22,7 +22,7 @@ from pitboss.rules.house import House
 from pitboss.rules.tables import Paytable, Row
 from pitboss.rules.words import AtOdds, HandBonus, Part, Progressive, metered
 from pitboss.solve.holdings import holdings
-from pitboss.solve.kernels.layouts import Sorted
+from pitboss.solve.kernels.layouts import Sorted, sorted_by
 from pitboss.solve.kernels.looks import LOOKS
 from pitboss.solve.sides import formed_of, side_wagers
 from pitboss.solve.suit_classes import ALL_SUITS, Groups, Ints, keys, lanes, opening, sets_of
@@ -175,8 +175,8 @@ class RowIds(NamedTuple):
     def sorted(self, otherwise: Ranking) -> Sorted:
         """What a kernel looks up; without wagers there is nothing to tell apart."""
         if self.ranking is None:
-            return Sorted(tables(otherwise, otherwise.size), self.ids, 1)
-        return Sorted(tables(self.ranking, self.held), self.ids, len(self.examples))
+            return sorted_by(tables(otherwise, otherwise.size), self.ids, 1)
+        return sorted_by(tables(self.ranking, self.held), self.ids, len(self.examples))
 
 
 def by_rows(house: House, wagers: Iterable[str], held: int) -> RowIds:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -55,6 +56,12 @@ class Finding:
     def __str__(self) -> str:
         place = f"line {self.line}: " if self.line else ""
         return f"{self.severity.value} {self.clause}: {place}{self.key}: {self.found}; {self.allowed}"
+
+
+def edge_rests_on(option: str, returns: Sequence[Return]) -> bool:
+    """Whether the house has an edge on a wager by one way to read a clause, and none by another."""
+    with_edge = {each.option for each in returns if each.part < 1}
+    return option in with_edge and len(with_edge) < len(returns)
 
 
 def of_the_wager(part: Fraction) -> str:

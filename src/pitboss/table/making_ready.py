@@ -8,6 +8,7 @@ soon as the day allows.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 
@@ -18,7 +19,7 @@ from pitboss.engine.actions import Report
 from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.people import DEALER
 from pitboss.engine.play import play
-from pitboss.engine.state import BETS, DEAL
+from pitboss.engine.state import BETS, DEAL, OVER, VOID, Round
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import Mishap, Shuffler
@@ -71,9 +72,8 @@ def handled(table: LiveTable, action: steps.Action, at: int) -> Told:
     """The table after a step with its cards; a round that waited for them goes on once they are ready."""
     day = lying(table) if isinstance(action, AGAIN) else table.day
     assert day is not None
-    if put_off(table, action):
-        says = "the round has begun with another method: the device is in order again when it is over"
-        raise Untabled(says, mishap_clause(table.house, Mishap.OUT_OF_ORDER))
+    for says, cite in put_off(table, action):
+        raise Untabled(says, cite)
     if seen_by_people(table.house, action):
         day = _in_device(day, action)
     day, told = in_day(altered(table, day=day), action, at)
@@ -85,11 +85,29 @@ def handled(table: LiveTable, action: steps.Action, at: int) -> Told:
     return after, told
 
 
-def put_off(table: LiveTable, action: steps.Action) -> bool:
-    """Whether a device is called in order for a round that has begun without it: the next one uses it."""
-    state = table.round
-    other = state is not None and undealt(table) and state.dealing.method is not table.house.method
-    return other and isinstance(action, steps.BackInOrder)
+def put_off(table: LiveTable, action: steps.Action) -> Iterator[tuple[str, str]]:
+    """Why a step with cards or devices waits until the round is over, with the clause; nothing if not.
+
+    A device that is called in order for a round that has begun without it is used by the next one. A table
+    with a round has gaming activity, so its cards are not spread, section .5(f). Cards on the felt are
+    shuffled after the round, section .5(a): those of a void one lie there until they are collected, too.
+    """
+    state, day = table.round, table.day
+    if state is None or day is None:
+        return
+    if isinstance(action, steps.BackInOrder) and undealt(table):
+        if state.dealing.method is not table.house.method:
+            says = "the round has begun with another method: the device is in order again when it is over"
+            yield says, mishap_clause(table.house, Mishap.OUT_OF_ORDER)
+    elif isinstance(action, steps.NoActivity):
+        yield "the cards are spread when nobody plays, and a round is not over", day.facts.idle.cite
+    elif isinstance(action, (steps.ShuffleByHand, steps.LoadShuffler)) and _on_felt(state, day, action.deck):
+        yield f"deck {action.deck} lies on the felt: collect the cards first", day.shuffle_cite
+
+
+def _on_felt(state: Round, day: TableDay, deck: int) -> bool:
+    """Whether the cards of a deck lie there though its day has it in the rack: the round is over or void."""
+    return state.stage in (OVER, VOID) and day.round is None and deck == day.last
 
 
 def _in_device(day: TableDay, action: steps.Action) -> TableDay:

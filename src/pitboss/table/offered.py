@@ -64,6 +64,7 @@ class Offered(NamedTuple):
     irregular: bool = False
     needs: str = ""
     who: Who | None = None  # whose step it is, where somebody stands in for him
+    barred: str = ""  # why it cannot be done although it is offered
 
 
 JAMS, MISCOUNTS = "Day/JamShuffler/", "Day/FinishShuffle/"
@@ -246,7 +247,7 @@ def _in_day(table: LiveTable, who: Who, at: int) -> Iterator[Offered]:
         return
     minute = max(table.minute(at), table.day.at)
     for action in (*allowed(table.day, who, minute), *_again(table, who, minute)):
-        if isinstance(action, BY_THE_ROUND) or put_off(table, action):
+        if isinstance(action, BY_THE_ROUND) or any(put_off(table, action)):
             continue
         told = STEPS.write(action)
         name = "/".join(["Day", *(str(v) for v in told.values() if v is not None)])

@@ -17,6 +17,7 @@ from pitboss.engine.deciding import decision, forfeits
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
 from pitboss.engine.state import BETS, DEAL, PLAY, VOID, Round
 from pitboss.engine.view import SeatView, Seen, View, seat_view, view
+from pitboss.money import Cents
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Progressive, Word
 from pitboss.table.actions import Action, CloseBetting, InDay, InRound, TimeOut
@@ -25,6 +26,7 @@ from pitboss.table.due import Due
 from pitboss.table.held import held_hand
 from pitboss.table.meeting import not_to_be_seen, stub_lies
 from pitboss.table.offered import ASKED_FOR, Offered, offered
+from pitboss.table.payable import payable
 from pitboss.table.playing import time_out_word
 from pitboss.table.settled import lines_of
 from pitboss.table.state import DealtBy, Happening, LiveTable, Sitter
@@ -45,11 +47,13 @@ class SeatSeen(NamedTuple):
     own: bool  # by the player himself
 
 
-def table_view(table: LiveTable, who: Who, at: int, told: Iterable[Happening] = ()) -> Json:
-    """Everything that a page draws for this person."""
+def table_view(
+    table: LiveTable, who: Who, at: int, told: Iterable[Happening] = (), has: Cents | None = None
+) -> Json:
+    """Everything that a page draws for this person; `has` is what his account can pay, where it is known."""
     seen = rail_view(table)
     seats = rail_seats(table, seen)
-    own, options = own_seat(table, who, seen), offered(table, who, at)
+    own, options = own_seat(table, who, seen), payable(offered(table, who, at), has)
     if own is not None:
         seats[who.number - 1] = own
     return {
@@ -113,14 +117,15 @@ def _counts_of_cards(table: LiveTable, seen: View | None) -> Json:
     """Where the cards lie that lie before nobody: in the rack, as its stub, in the shoe.
 
     Once a round's cards are collected, what is seen of it is no longer on the felt; its whole deck lies in
-    the rack until it is shuffled.
+    the rack until it is shuffled, and nowhere once it has left the table.
     """
     if seen is None:
         return {"discarded": 0, "undealt": 0, "racked": 0, "shoe": 0, "collected": False}
     day = table.day
     if table.round is None:
-        racked = day is None or not day.last or day.deck(day.last).stage is DeckStage.RACKED
-        lie = {"discarded": len(DECK) if racked else 0, "racked": 0, "shoe": 0 if racked else len(DECK)}
+        gone = day is not None and day.departed(day.last) is not None
+        racked = not gone and (day is None or not day.last or day.deck(day.last).stage is DeckStage.RACKED)
+        lie = {"discarded": len(DECK) * racked, "racked": 0, "shoe": len(DECK) * (not racked and not gone)}
         return {**lie, "undealt": seen.undealt, "collected": True}
     felt = sum(map(len, (seen.dealer, seen.community, seen.bonus, *(each.cards for each in seen.seats))))
     in_rack = day is not None and day.round is not None and day.round.racked
@@ -312,6 +317,7 @@ def option_to_json(option: Offered) -> Json:
         "counts": _counts(option) if option.unit else "",
         "irregular": option.irregular,
         "needs": option.needs if option.needs in ASKED_FOR else "",
+        "barred": option.barred or None,
     }
 
 

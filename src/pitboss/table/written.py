@@ -122,7 +122,8 @@ def with_drawn(table: LiveTable, action: acts.Action, opening: str) -> acts.Acti
         return action
     drawn = drawn_for(table, opening)
     if action.digest and drawn.digest != action.digest:
-        raise Refused(f"the deck of round {table.round_id} is not the one that the log fixed")
+        says = f"the deck of round {table.round_id} is not the one that the log fixed"
+        raise Refused(f"{says}: verify the log, which tells what was altered")
     return acts.FixDeck(*drawn)
 
 

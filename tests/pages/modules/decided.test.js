@@ -18,8 +18,8 @@ test("every decision of the own seat is told, whoever made it: this page, anothe
     { who: "dealer", says: "one community card face up", view: at("settle", 2, null, ["As", "Kd"], [500, 500]) },
   ];
   assert.deepEqual(decidedIn(steps, [2]), [
-    { turn: "2 Bet Number 1 0", id: "Say/let it ride", says: "let it ride", cents: 0, late: false },
-    { turn: "2 Bet Number 2 1", id: "Say/withdraw", says: "withdraw", cents: 0, late: true },
+    { turn: "2 Bet Number 1 0", about: "Bet Number 1", id: "Say/let it ride", says: "let it ride", cents: 0, late: false },
+    { turn: "2 Bet Number 2 1", about: "Bet Number 2", id: "Say/withdraw", says: "withdraw", cents: 0, late: true },
   ]);
   assert.deepEqual(decidedIn(steps, [3]), []);
 });
@@ -35,5 +35,7 @@ test("a bet is told with its amount, and a round that was made void at a turn ha
     { who: "seat 2", says: "Play $20; the next card", view: at("play", 2, play, ["As"], [500, 500, 2000]) },
     { who: "dealer", says: "all hands are void", view: at("void", 0, null, ["As"], []) },
   ];
-  assert.deepEqual(decidedIn(steps, [2]), [{ turn: "2 Play 0", id: "Bet/1500", says: "Play", cents: 1500, late: false }]);
+  assert.deepEqual(decidedIn(steps, [2]), [
+    { turn: "2 Play 0", about: "", id: "Bet/1500", says: "Play", cents: 1500, late: false },
+  ]);
 });

@@ -109,6 +109,16 @@ for (const [name, felt] of Object.entries(felts)) {
       assert.ok(call - 30 > titleAt - 10 && call < first, `${titleAt} ${call} ${first}`);
     }
   });
+  test(`${name}: the cards of the own hand are clearly the largest of the table`, () => {
+    for (const [you, more] of Array.from({ length: felt.seats }, (_, n) => n + 1).flatMap((you) =>
+      DEPTHS.map((more) => [you, more]),
+    )) {
+      const { hand, groups } = wide(felt, you, more);
+      const others = groups.flatMap((group) => group.cards.map((card) => card.w));
+      assert.ok(hand[0].w >= 1.2 * Math.max(...others), `${hand[0].w} beside ${others} as ${you} sees it, ${more} deeper`);
+      assert.ok(Math.min(...others) >= 52);
+    }
+  });
   test(`${name}: no inscription reaches to what another seat has, with its own words`, () => {
     for (const [you, more] of Array.from({ length: felt.seats }, (_, n) => n + 1).flatMap((you) =>
       DEPTHS.map((more) => [you, more]),

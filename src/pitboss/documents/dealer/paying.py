@@ -10,6 +10,7 @@ from pitboss.documents.dealer.folding import left_for_envy, not_passed_by
 from pitboss.documents.dealer.preparing import Step
 from pitboss.documents.offer import (
     InForce,
+    clauses_of,
     envy,
     even_below_odds,
     events,
@@ -23,8 +24,8 @@ from pitboss.documents.offer import (
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import number
 from pitboss.documents.patron.rankings import game_hand
-from pitboss.documents.patron.standings import PARTED, Ends, Standing, standings
-from pitboss.documents.patron.terms import MINI, explained
+from pitboss.documents.patron.standings import PARTED, Ends, Standing, paid_on, standings
+from pitboss.documents.patron.terms import MINI, explained, of_one_suit
 from pitboss.documents.settling import (
     SettledTogether,
     counted,
@@ -153,10 +154,9 @@ def against_dealer(house: House) -> Grid | None:
 
 
 def _settled_by(house: House, standing: Standing) -> str:
-    """The clause of a standing; where wagers are lost, also that of a bonus which is paid all the same."""
-    bonuses = {name for name, end in standing.ends.items() if end == BY_TABLE}
-    lost = "loses" in standing.ends.values()
-    paid = [each.table.cite for each in game_paytables(house) if lost and each.table.wager in bonuses]
+    """The clause of a standing, and that of a bonus which is paid on a wager besides."""
+    bonuses = {name for name in paid_on(house) if standing.ends.get(name) == BY_TABLE}
+    paid = [each.table.cite for each in game_paytables(house) if each.table.wager in bonuses]
     return ", ".join((standing.cites[0], *paid))
 
 
@@ -191,7 +191,7 @@ def _odds(house: House, each: SettledTogether) -> Iterator[Grid]:
     for table in tables:
         caption = _caption(table, len(tables) > 1)
         metered = isinstance(each.step, (Progressive, HandBonus))  # else its steps say what it leaves unsaid
-        yield in_place(house, table, caption) if metered else printed(table, caption)
+        yield in_place(house, table, caption) if metered else _printed(house, table, caption)
     if drawn := events(house, each.step):
         cite = each.step.events if isinstance(each.step, HandBonus) else ""
         yield cells(["Drawn", "Pays"], drawn, align="lr", caption="Drawn by the system", cite=cite)
@@ -205,7 +205,7 @@ def _tables(house: House, each: SettledTogether) -> list[InForce]:
 
 def _schedule(house: House, step: Progressive) -> Iterator[Grid]:
     if schedule := envy(house, step):
-        yield printed(schedule, f"{schedule.schedule}: to each other player")
+        yield _printed(house, schedule, f"{schedule.schedule}: to each other player")
 
 
 def in_place(house: House, table: InForce, caption: str = "") -> Grid:
@@ -214,7 +214,14 @@ def in_place(house: House, table: InForce, caption: str = "") -> Grid:
         f"{says}{'' if clause == table.table.cite else f': {clause}'}."
         for says, clause in (*_named(house, table), *_uneven(house, table))
     )
-    return replace(printed(table, caption), note=note)
+    return replace(_printed(house, table, caption), note=note)
+
+
+def _printed(house: House, table: InForce, caption: str) -> Grid:
+    """A paytable in force; a row of several suits says that its three cards share one."""
+    whole = printed(table, caption)
+    rows = tuple((of_one_suit(hand), pays) for hand, pays in whole.rows)
+    return replace(whole, rows=rows, cite=clauses_of(house, table))
 
 
 def _named(house: House, table: InForce) -> Iterator[Step]:

@@ -26,6 +26,7 @@ from pitboss.documents.drawing.table_shape import (
     TRAY,
 )
 from pitboss.documents.offer import InForce
+from pitboss.documents.patron.terms import of_one_suit
 from pitboss.rules.house import House
 from pitboss.rules.words import AreaPlace, CardArea, Part
 
@@ -33,6 +34,7 @@ CARD, PITCH = (64.0, 90.0), 71.0
 FIRST_ROW, SECOND_ROW = TRAY + 117, TRAY + 237  # where cards lie, from the table inventory container on
 PANEL, LINE_PITCH, PANEL_HEAD, TYPE = 300.0, 20.5, 34.0, 15.5
 PANEL_TOP = FIRST_ROW - CARD[1] / 2 - 8
+BETWEEN = 6.0  # of a hand and its odds
 LOGO = 58.0  # the height of the certificate holder's line
 FARTHEST = 520.0  # from the middle to the middle of a panel beside the cards
 
@@ -147,9 +149,22 @@ def _panel_rows(shown: InForce) -> list[tuple[list[str], str]]:
     rows = []
     for row in shown.rows:
         pays = str(row.pays)
-        long = width_of(row.told, TYPE, bold=False) > room - width_of(pays, TYPE)
-        rows.append((_halves(row.told) if long else [row.told], pays))
+        hand = of_one_suit(row.told)
+        odds = width_of(pays, TYPE) + BETWEEN
+        long = width_of(hand, TYPE, bold=False) > room - odds
+        rows.append((_above_odds(hand, odds) if long else [hand], pays))
     return rows
+
+
+def _above_odds(hand: str, odds: float) -> list[str]:
+    """A hand in two lines, as even as its words allow; beside the second one stand the odds."""
+    words = hand.split()
+    cuts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+    widths = {
+        cut: max(width_of(cut[0], TYPE, bold=False), width_of(cut[1], TYPE, bold=False) + odds)
+        for cut in cuts
+    }
+    return [*min(cuts, key=widths.__getitem__)]
 
 
 def _panel_height(shown: InForce) -> float:

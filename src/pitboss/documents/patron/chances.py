@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
+from pitboss.documents.compulsory import Together
 from pitboss.documents.offer import InForce, game_wagers, side_wagers
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
@@ -26,7 +27,7 @@ from pitboss.solve.progressives import (
 from pitboss.solve.sides import count_rows, formed_of, side_wager
 from pitboss.solve.worth import step_of
 
-OTHERS = "Anything else"
+OTHERS, BOTH = "Anything else", "both"
 Folded = Mapping[str, JointValues]  # wagers that a fold takes, beside the base game
 NOT_FOLDED: Folded = MappingProxyType({})
 
@@ -55,9 +56,16 @@ def game_name(house: House) -> str:
     return listed([wager.name for wager in game_wagers(house)])
 
 
-def edges(house: House, base: Figures, folded: Folded = NOT_FOLDED) -> Iterator[Edge]:
-    """The house edge of the game and of every wager beside it, with what folds take where it is given."""
+def edges(
+    house: House, base: Figures, folded: Folded = NOT_FOLDED, both: Together | None = None
+) -> Iterator[Edge]:
+    """The house edge of the game and of every wager beside it, with what folds take where it is given.
+
+    Where everybody makes another wager with the game, also that of both.
+    """
     yield Edge(game_name(house), base.edge, unit(house))
+    if both:
+        yield Edge(f"{game_name(house)} with {listed(both.names)}", both.figures.edge, BOTH)
     for wager in side_wagers(house):
         lost = lost_by_folds(house, wager.name, folded)
         if not isinstance(step_of(house, wager.name), (Progressive, HandBonus)):

@@ -7,11 +7,13 @@ from dataclasses import replace
 from fractions import Fraction
 from math import ceil
 
+from pitboss.documents.compulsory import Together
 from pitboss.documents.numbers import how_often
 from pitboss.documents.offer import (
     DIVIDED,
     InForce,
     OddsWords,
+    clauses_of,
     envy,
     events,
     game_paytables,
@@ -33,7 +35,7 @@ from pitboss.documents.patron.chances import (
     lost_by_folds,
     rows_of,
 )
-from pitboss.documents.patron.playing import number, spoken
+from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.patron.rankings import BEATS, mini_royal, rankings
 from pitboss.documents.patron.terms import EVENTS, WHOLE, drawn, explained
 from pitboss.engine.meters import wagers_of
@@ -67,7 +69,11 @@ def of_a_hundred(edge: Fraction) -> str:
 
 
 def cost_blocks(
-    house: House, found: tuple[Edge, ...], base: Figures, folded: Folded = NOT_FOLDED
+    house: House,
+    found: tuple[Edge, ...],
+    base: Figures,
+    folded: Folded = NOT_FOLDED,
+    both: Together | None = None,
 ) -> Iterator[Block]:
     """What each wager costs on average, and what must be known to read it."""
     yield Heading(COSTS)
@@ -79,7 +85,12 @@ def cost_blocks(
         look="intro",
     )
     yield _costs(found)
-    said = (_how_rounds_end(game, base), *_remarks(house, found), *_limits(house, folded))
+    said = (
+        _how_rounds_end(game, base),
+        *_with_the_game(both),
+        *_remarks(house, found),
+        *_limits(house, folded),
+    )
     yield Items(tuple((says, "") for says in said))
 
 
@@ -92,6 +103,20 @@ def _all_but(found: tuple[Edge, ...]) -> str:
 def every_wager_costs(found: tuple[Edge, ...]) -> bool:
     """Whether the house has an edge on every wager, also while a meter stands at its start."""
     return all(edge >= 0 for each in found for edge in (each.edge, each.opening or 0))
+
+
+def _with_the_game(both: Together | None) -> Iterator[str]:
+    """What the game costs with the wagers that everybody makes beside it."""
+    if both:
+        names = [both.first, *both.names]
+        amounts = zip(names, (both.laid.base, *both.laid.sides.values()), strict=True)
+        each = listed([f"{dollars(cents)} on {name}" for name, cents in amounts])
+        much = "the same amount on each" if both.equal else each
+        made, lost = listed([f"{a(name)} Wager" for name in names]), of_a_hundred(both.figures.edge)
+        yield (
+            f"At this table you make both {made}. With {much}, you lose {lost} of every $100 on both, on"
+            " average and with every decision made in the best way."
+        )
 
 
 def _loses(edge: Fraction) -> str:
@@ -299,7 +324,7 @@ def _pays(house: House, table: InForce, more: str = "") -> Grid:
         rows,
         align="lrr",
         caption=table.title,
-        cite=table.table.cite,
+        cite=clauses_of(house, table),
         note=more,
     )
 

@@ -34,11 +34,14 @@ def decision_blocks(house: House, ways: Sequence[StrategyLevel]) -> Iterator[Blo
     for before, each in zip((None, *ways), ways, strict=False):
         yield Heading(_title(house, each, last=each is ways[-1]), 2)
         again = [one for one in each.decisions if before and one in before.decisions]
+        new = [one for one in each.decisions if one not in again]
+        said = [*_explained(new, before)]
         if before and again:
             named = listed([one.heading.partition(" (")[0] for one in again])
-            yield Text(f"{named}: as in {called(before).lower()}.", look="intro")
-        new = [one for one in each.decisions if one not in again]
-        yield from _explained(new, before)
+            same = said == [_same_words(before)]
+            alike = f"{named}: as in {called(before).lower()}"
+            said = [f"{alike}; the words mean the same."] if same else [f"{alike}.", *said]
+        yield from (Text(says, look="intro") for says in said)
         found = [_decision(one) for one in new]
         if len(found) == 2 and not any(one.note for one in new) and all(map(_is_narrow, found)):
             yield Columns(tuple((one,) for one in found))
@@ -46,12 +49,16 @@ def decision_blocks(house: House, ways: Sequence[StrategyLevel]) -> Iterator[Blo
             yield from (replace(one, leads=one is not found[-1]) for one in found)  # a way stays on one page
 
 
-def _explained(new: Sequence[DecisionAdvice], before: StrategyLevel | None) -> Iterator[Text]:
+def _explained(new: Sequence[DecisionAdvice], before: StrategyLevel | None) -> list[str]:
     """What the words of the lines below mean, or that the way before has told it."""
     known = {one.note for one in before.decisions} if before else set()
-    for note in dict.fromkeys(one.note for one in new if one.note):
-        same = f"The words mean the same as in {called(before).lower()}." if before else ""
-        yield Text(same if note in known else note, look="intro")
+    notes = dict.fromkeys(one.note for one in new if one.note)
+    return [*dict.fromkeys(_same_words(before) if before and note in known else note for note in notes)]
+
+
+def _same_words(before: StrategyLevel) -> str:
+    """That the words of a way mean what they mean in the one before."""
+    return f"The words mean the same as in {called(before).lower()}."
 
 
 def _besides(house: House) -> str:

@@ -31,6 +31,7 @@ from pitboss.rules.words import (
     Face,
     Formed,
     HandBonus,
+    On,
     Part,
     PlayStep,
     Progressive,
@@ -90,11 +91,21 @@ def _bets(house: House) -> Iterator[str]:
     more = spoken(house, (wager.name for wager in side_wagers(house) if required or wager.after))
     if len(more) == 1:
         wanted = f"Add {a(more[0])} Wager, if you want one"
-        yield f"{wanted}, before the dealer calls “no more bets”.{_envy(house)}"
+        yield f"{wanted}, before the dealer calls “no more bets”.{_accepted(house)}{_envy(house)}"
     elif more:
         yield (
-            f"Add any of these wagers before the dealer calls “no more bets”: {listed(more)}.{_envy(house)}"
+            f"Add any of these wagers before the dealer calls “no more bets”: {listed(more)}."
+            f"{_accepted(house)}{_envy(house)}"
         )
+
+
+def _accepted(house: House) -> str:
+    """That a player sees to a wager on a device, if one is offered, after a space: 649a.7(d)(4)."""
+    devices = spoken(house, (wager.name for wager in side_wagers(house) if wager.on is not On.LAYOUT))
+    if not devices:
+        return ""
+    yours = f"your {devices[0]}" if len(devices) == 1 else "every wager that you make on it"
+    return f" See for yourself that the device at your place has accepted {yours}."
 
 
 def _envy(house: House) -> str:

@@ -129,7 +129,31 @@ def _of_the_game(house: House, ranks: Ranks, formed: Formed) -> Grid:
         wide=0,
         caption=best,
         cite=", ".join(filter(None, (ranks.cite, added))),
+        note=" ".join((*_low_ace(house), *_of_one_kind(house))),
     )
+
+
+def _low_ace(house: House) -> Iterator[str]:
+    """In which runs an ace may be low, for each number of cards in use: 649a.6(a), 643a.6(c)(4)."""
+    sizes = {ranks.ranking.size: ranks.ranking.low_ace for ranks in rankings_used(house)}
+    runs = [
+        f"of {number(size)} cards with {listed([str(n) for n in range(2, size + 1)])}"
+        for size, low in sizes.items()
+        if low
+    ]
+    if runs:
+        yield f"An ace may be low in a straight {listed(runs, 'or')}, and in no other run."
+    if never := [number(size) for size, low in sizes.items() if not low]:
+        yield f"In {listed(never, 'or')} cards an ace is never low."
+
+
+def _of_one_kind(house: House) -> Iterator[str]:
+    """How two hands of one kind compare, where a dealer's hand is met: 649a.6(c)."""
+    if house.force.compete:
+        yield (
+            "Of two hands of one kind, the cards that match decide, the larger group first, then the others"
+            " from the highest down; a straight goes by its highest card."
+        )
 
 
 def _has_a_row(house: House, ranks: Ranks, kind: Kind) -> bool:

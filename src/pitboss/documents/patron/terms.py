@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from pitboss.documents.offer import drawn_in, even_below_odds, events, paytables, steps, wagers
@@ -16,6 +17,7 @@ WHOLE = "Mini-royal flush"
 MINI = "ace, king and queen of one suit"
 SIX = "ace, king, queen, jack, 10 and 9 of one suit"
 SUITED = "Ace, king and queen"  # a row that names suits, and not that the three cards share one
+OF_SUITS = re.compile(r"(?<=king and queen) of (\w+, .*)")  # of a row, and not of which card
 HANDS = (  # how a row is called that has it, what it is, and its kind in section .6
     (WHOLE, MINI, Kind.MINI_ROYAL),
     ("Mini-royal", MINI, Kind.MINI_ROYAL),
@@ -36,6 +38,11 @@ def explained(house: House) -> Iterator[tuple[str, str, str]]:
         for name, _ in events(house, step):
             assert isinstance(step, HandBonus)
             yield name, f"{drawn(house, step, name)}; it draws in {drawn_in(house, name)}", step.events
+
+
+def of_one_suit(hand: str) -> str:
+    """A row that names several suits, with the word that its three cards share one: 649a.6(b)(1)."""
+    return OF_SUITS.sub(r" of one suit: \1", hand)
 
 
 def drawn(house: House, step: HandBonus, name: str) -> str:

@@ -40,7 +40,7 @@ def _told(house: House) -> Iterator[tuple[str, str]]:
         rules.own_hand,
     )
     yield (
-        "If you leave the table with wagers down, they may be taken as given up.",
+        "If you leave the table with wagers down, they may be treated as lost.",
         rules.wagering.leaving,
     )
     yield "If you think that a wager was settled wrongly, say so at once and ask for the floorperson.", ""

@@ -12,7 +12,7 @@ from pitboss.documents.patron.standings import Standing, paid_on, standings
 from pitboss.documents.rulebook.odds import printed_as_read
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import joined
-from pitboss.law.silences import READ
+from pitboss.law.silences import READ, RETURNED_AT_FIRST
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -50,7 +50,8 @@ def _stands(house: House, each: Standing, names: list[str], on: Mapping[str, str
     odds = [cite for wager, cite in house.force.pays if each.ends.get(wager, "").startswith("pays")]
     bonus = [t.table.cite for t in game_paytables(house) if each.ends.get(t.table.wager) == "by its paytable"]
     silent = version_of(house) and any(each.ends.get(name) for name in on)  # 649a.12(c) names no wager
-    return f"If {when}, {'; '.join(ends)}.{READ if read or silent else ''}", joined(
+    first = "lower" in each.relations and not RETURNED_AT_FIRST.keys().isdisjoint(each.cites)
+    return f"If {when}, {'; '.join(ends)}.{READ if read or silent or first else ''}", joined(
         (*each.cites, *odds, *bonus)
     )
 

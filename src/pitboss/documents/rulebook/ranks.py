@@ -12,12 +12,14 @@ from pitboss.documents.patron.rankings import called, kinds_paid, mini_royal, us
 from pitboss.documents.patron.terms import SUITED, explained
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import joined, pays_six_cards
+from pitboss.documents.silent_ranks import longer_runs
 from pitboss.hands import Kind
 from pitboss.law.silences import (
     LISTED_LAST,
     LOW_ACE_NAMED_APART,
     LOW_ACE_NOT_NAMED,
     LOW_ACE_OF_ONE_SUIT,
+    NO_ORDER_SAID,
     READ,
     SUIT_NOT_NAMED,
     read_so,
@@ -47,7 +49,8 @@ def ranked(house: House) -> Iterator[Grid]:
             rows,
             faces=(3,),
             wide=2,
-            caption=f"Hands of {size} cards, highest first: {listed(used_for(house, ranks))}",
+            caption=f"Hands of {size} cards, highest first: {listed(used_for(house, ranks))}"
+            f"{read_so(ranks.cite, NO_ORDER_SAID)}",
             cite=ranks.cite,
         )
 
@@ -155,7 +158,7 @@ def _aces(house: House, used: tuple[Ranks, ...]) -> Iterator[Rule]:
     suited = (ranks.clause(Kind.STRAIGHT_FLUSH) for ranks in used)
     read = [ranks.cite for ranks in used if ranks.cite in LOW_ACE_NOT_NAMED]
     read += [clause for clause in suited if clause in LOW_ACE_OF_ONE_SUIT]
-    silent = READ if read else ""
+    silent = READ if read or longer_runs(house) else ""
     apart = [ranks.clause(Kind.STRAIGHT) for ranks in used if ranks.cite in LOW_ACE_NAMED_APART]
     low = dict.fromkeys(ranks.ranking.size for ranks in used if ranks.ranking.low_ace)
     high = [number(ranks.ranking.size) for ranks in used if not ranks.ranking.low_ace]

@@ -18,9 +18,11 @@ from pitboss.documents.settling import (
 )
 from pitboss.engine.meters import wagers_of
 from pitboss.law.silences import (
+    ANOTHER_WAGER_ACCEPTED,
     CARDS_TOLD_TWICE,
     LEAST_HAND_TOLD_TWICE,
     NO_BEARING_ON_OTHERS,
+    NOT_LEFT_TO_THE_SUBMISSION,
     NOT_NAMED_BEFORE_THE_CALL,
     READ,
     read_so,
@@ -116,7 +118,8 @@ def _side(house: House, wager: Wager) -> Iterator[Rule]:
     first = _first(house, wager)
     formed = (each.cite for each in formed_of(step))
     cites = joined((wager.cite, cards_read(house, wager.name), *formed, threshold(step)))
-    read = read_so(wager.cite, LEAST_HAND_TOLD_TWICE) or read_so(step.cite, CARDS_TOLD_TWICE)
+    slips = {*LEAST_HAND_TOLD_TWICE, *NOT_LEFT_TO_THE_SUBMISSION}
+    read = read_so(wager.cite, slips) or read_so(step.cite, CARDS_TOLD_TWICE)
     apart = (
         " How it ends makes no difference to any other wager." if wager.cite in NO_BEARING_ON_OTHERS else ""
     )
@@ -150,10 +153,11 @@ def _place(house: House, wager: Wager, first: str) -> str:
             where = f"of {amount} with the electronic wagering device of the position"
         case _:
             where = f"of {amount} by laying chips in its betting area"
-    sees = (
-        "" if wager.on is On.LAYOUT else " It is for the player to see that the device has taken the wager."
-    )
-    return f"{_sentence(first)} may also make {a(wager.called)} Wager {where}.{sees}"
+    clause, *_ = ANOTHER_WAGER_ACCEPTED.get(house.rules.id, ("",))
+    read = read_so(wager.cite, (clause,))
+    sees = f" It is for the player to see that the device has taken the wager.{read}"
+    made = f"{_sentence(first)} may also make {a(wager.called)} Wager {where}."
+    return made if wager.on is On.LAYOUT else f"{made}{sees}"
 
 
 def _wins(house: House, wager: Wager) -> str:

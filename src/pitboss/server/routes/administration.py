@@ -80,7 +80,7 @@ async def add(floor: OnFloor, person: Administrator, body: NewPerson) -> dict[st
 async def change(floor: OnFloor, person: Administrator, person_id: PersonId, body: Change) -> dict[str, Any]:
     """Another role or password for somebody: his sessions end."""
     if person_id == person.id and body.role not in (None, person.role.value):
-        raise Rejected(422, "nobody takes the administrator's role from himself")
+        raise Rejected(422, "nobody takes the administrator's role from himself: another administrator does")
     role = None if body.role is None else FloorRole(body.role)
     ended = await asyncio.to_thread(
         floor.people.change, person_id, role=role, password=body.password, given=True, unlocked=body.unlocked

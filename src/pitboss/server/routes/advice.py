@@ -32,4 +32,5 @@ async def advice(
     who = floor.at_table(person, table, seat)
     if who.role is not SEAT:
         raise Refused("advice is for somebody who sits at the table", table.house.rules.seats.cite)
-    return in_format(**await floor.adviser.of(table, who.number, floor.host.now()))
+    has = await floor.host.purse(table, who)
+    return in_format(**await floor.adviser.of(table, who.number, floor.host.now(), has))

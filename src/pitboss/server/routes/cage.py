@@ -230,7 +230,7 @@ def _refuse_more_than_lies_there(floor: Floor, kind: str, table: str, cents: int
     if kind == records.CREDIT and cents > holds:
         lies = dollars(max(0, holds))
         raise Rejected(
-            422, f"{lies} lies in the inventory of {table}, and a credit of {dollars(cents)} is asked for"
+            422, f"{lies} lies in the inventory of {table}: a credit of {dollars(cents)} is more than that"
         )
 
 

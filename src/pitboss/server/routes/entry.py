@@ -15,7 +15,8 @@ from pitboss.server import records
 from pitboss.server.answers import Rejected, in_format
 from pitboss.server.floor import Floor, session_of
 from pitboss.server.people import GUEST, SHORTEST, FloorRole, Given, LoggedIn, Person, Unknown
-from pitboss.server.routes.door import Anybody, Before, Message, OnFloor, Player, Since, example
+from pitboss.server.play_money import DEMONSTRATION, more_play_money, offered_play_money
+from pitboss.server.routes.door import Anybody, Before, Key, Message, OnFloor, Player, Since, example
 from pitboss.server.security import COOKIE, required
 
 router = APIRouter(prefix="/api", tags=["entry"])
@@ -41,6 +42,12 @@ class NewPassword(Message):
 
     password: str = Field(max_length=200, examples=["the old one"])
     new_password: str = Field(min_length=SHORTEST, max_length=200, examples=["a longer one"])
+
+
+class MorePlayMoney(Message):
+    """A player of a demonstration whose account is below every table's least wager asks for more."""
+
+    key: Key
 
 
 class Visit(Message):
@@ -104,7 +111,7 @@ async def _visitor(floor: Floor, wanted: str) -> LoggedIn:
     await asyncio.to_thread(floor.people.add, person, "", now)
     found = await asyncio.to_thread(floor.people.session, person, now)
     if role is FloorRole.PLAYER:
-        await floor.buy_in(person.id, floor.settings.play_money, "demonstration", f"{person.id}-first")
+        await floor.buy_in(person.id, floor.settings.play_money, DEMONSTRATION, f"{person.id}-first")
     return found
 
 
@@ -216,7 +223,15 @@ async def _held(floor: Floor, person: Person) -> dict[str, Any]:
         for each in presence.lost(person.id)
     ]
     money = {"balance_cents": balance // UNITS, "by_hand_cents": by_hand // UNITS}
-    return {**money, "seats": seats, "given_up": lost}
+    more = await asyncio.to_thread(offered_play_money, floor, person)
+    return {**money, "play_money_cents": more, "seats": seats, "given_up": lost}
+
+
+@router.post("/me/play-money", **example(number=1207, balance_cents=1_000_00))
+async def play_money(floor: OnFloor, person: Player, body: MorePlayMoney) -> dict[str, Any]:
+    """As much play money as a visitor begins with, for a player of a demonstration who can play nowhere."""
+    number = await more_play_money(floor, person, body.key)
+    return in_format(number=number, **await _held(floor, person))
 
 
 @router.get("/me/ledger", **example(transfers=[{"cents": -5_00, "reason": "Ante Wager", "round": "T1-7"}]))

@@ -10,6 +10,7 @@ from fastapi import APIRouter
 from pydantic import Field
 
 from pitboss.cards import show
+from pitboss.engine.clauses import document_clause
 from pitboss.engine.people import FLOORPERSON
 from pitboss.engine.state import Line, Round
 from pitboss.engine.validating import validation_clause
@@ -160,6 +161,8 @@ def _award(table: LiveTable, state: Round, seen: View, line: Line) -> dict[str, 
         "why": line.why,
         "pays": line.pays,
         "clause": validation_clause(state, line),
+        "source": line.source.value,
+        "papers": document_clause(state.house, line.wager),
         "envy": [
             {"seat": other.seat, "cents": other.paid, "clause": other.cite}
             for other in seen.lines

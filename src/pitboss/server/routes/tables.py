@@ -135,7 +135,8 @@ async def look(request: Request, floor: OnFloor, table_id: TableId, seat: SeatNu
     who = floor.at_table(session.person if session else None, table, seat)
     if session is not None:
         floor.presence.hear(session.person, table_id)
-    return in_format(view=table_view(table, who, floor.host.now()))
+    has = await floor.host.purse(table, who)
+    return in_format(view=table_view(table, who, floor.host.now(), has=has))
 
 
 @router.post("/tables/{table_id}/actions", **example(version=42, number=1207, again=False))

@@ -208,7 +208,7 @@ def flushes_of(ranks: tuple[int, ...], suited: bool) -> tuple[Flushes, Beside]:
     number[masks] = np.arange(len(masks))
     held = [sum(1 << each for each in ranks)] if suited else [1 << each for each in ranks]
     of_suits = [dealt_on(of, own, masks) for of, own in zip(words.suits, held, strict=True)]
-    none, one, two = (np.stack(parts) for parts in zip(*of_suits, strict=True))
+    none, one, two = (np.ascontiguousarray(np.stack(parts)) for parts in zip(*of_suits, strict=True))
     flushes = Flushes(number, none, one, two, words.shifts, words.rows)
     if not suited:
         return flushes, Beside(*(np.zeros((0,) * axes, np.int64) for axes in (2, 3, 3)))

@@ -33,6 +33,11 @@ class Sorted(NamedTuple):
     numbers: int
 
 
+def sorted_by(tables: Tables, ids: NDArray[np.int64], numbers: int) -> Sorted:
+    """The same for a kernel: without a width, which no layout looks at; so it is compiled but once."""
+    return Sorted(tables._replace(places=()), ids, numbers)
+
+
 class Dealers(NamedTuple):
     """Hands of three cards of the dealer, and two cards with which each is good for something.
 

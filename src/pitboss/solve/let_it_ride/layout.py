@@ -21,7 +21,7 @@ from pitboss.rules.words import Part
 from pitboss.solve.drawn_bonuses import with_drawn
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.kernels import layouts as kernels
-from pitboss.solve.kernels.layouts import Sorted
+from pitboss.solve.kernels.layouts import Sorted, sorted_by
 from pitboss.solve.let_it_ride.game import (
     BOTH,
     DEALT,
@@ -78,7 +78,7 @@ def _five(layout: WagerLayout, laid: Laid, worth: BetsWorth, wagers: Stakes) -> 
     rows = by_rows(layout.house, wagers, WHOLE)
     beside = brought_by_rows(layout, laid, wagers, rows).of_any_suit
     cents, ids = np.unique(worth.by_look + beside[rows.ids][:, None], axis=0, return_inverse=True)
-    return cents, Sorted(tables(worth.ranking, WHOLE), ids.astype(np.int64).ravel(), len(cents))
+    return cents, sorted_by(tables(worth.ranking, WHOLE), ids.astype(np.int64).ravel(), len(cents))
 
 
 def _counts(

@@ -14,7 +14,7 @@ from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import Joint, side_stakes
 from pitboss.solve.three_card_poker.game import Tick
-from pitboss.solve.three_card_poker.layout import layout_649a
+from pitboss.solve.three_card_poker.layout import both_plays_649a
 from pitboss.solve.whole_layouts import Laid
 from pitboss.solve.worth import Levels, WagerLayout
 
@@ -31,9 +31,5 @@ def joint_by_layout(
     """The layout with exactly these side wagers, all of which a fold takes, by base play and by its own."""
     stakes, ante = side_stakes(house, wagers), WagerLayout.of(house).stake
     laid = Laid(ante, stakes, meters or {})
-    return Joint(
-        base=base,
-        by_base=layout_649a(house, laid, tick, deck, jointly=False),
-        best=layout_649a(house, laid, tick, deck),
-        staked=Fraction(sum(stakes.values()), ante),
-    )
+    by_base, best = both_plays_649a(house, laid, tick, deck)
+    return Joint(base=base, by_base=by_base, best=best, staked=Fraction(sum(stakes.values()), ante))

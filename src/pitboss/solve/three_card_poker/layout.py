@@ -37,7 +37,7 @@ from pitboss.solve.whole_layouts import (
 )
 from pitboss.solve.worth import Places, WagerLayout, net, ranking_of
 
-TWO = 2
+TWO, NOTHING = 2, Fraction(0)
 
 
 @dataclass(frozen=True)
@@ -68,15 +68,24 @@ class TableLaid:
         return self.named(Part.DEALER, Part.COMMUNITY)
 
 
-def layout_649a(
-    house: House,
-    laid: Laid,
-    tick: Tick | None = None,
-    deck: tuple[Card, ...] = DECK,
-    *,
-    jointly: bool = True,
-) -> Figures:
-    """The whole layout in units of the Ante, played best for exactly its wagers or for the base game."""
+def layout_649a(house: House, laid: Laid, tick: Tick | None = None, deck: tuple[Card, ...] = DECK) -> Figures:
+    """The whole layout in units of the Ante, played best for exactly its wagers."""
+    (best,) = _played(house, laid, tick, deck, (True,))
+    return best
+
+
+def both_plays_649a(
+    house: House, laid: Laid, tick: Tick | None = None, deck: tuple[Card, ...] = DECK
+) -> tuple[Figures, Figures]:
+    """The layout played as if its side wagers were not there, and played best for exactly its wagers."""
+    by_base, best = _played(house, laid, tick, deck, (False, True))
+    return by_base, best
+
+
+def _played(
+    house: House, laid: Laid, tick: Tick | None, deck: tuple[Card, ...], ways: tuple[bool, ...]
+) -> list[Figures]:
+    """The layout as it is played each way, jointly or by the base game alone; its deals are counted once."""
     table = TableLaid(house, laid, deck)
     on_three = laid.decided_on(house, Part.PLAYER)
     refuse_uncounted(house, laid, [*on_three, *table.both, *table.mine, *table.theirs])
@@ -86,10 +95,9 @@ def layout_649a(
     counted = _count(table, met, six, five, good, tick)
     of_pair = _of_pair(table, layout, five, good, counted)
     of_six = brought_by_rows(layout, laid, table.both, six)
-    results: Counter[tuple[Cents, Cents]] = Counter()
-    played = 0
+    results: list[Counter[tuple[Cents, Cents]]] = [Counter() for _ in ways]
     fold = net(layout.folded({"Ante": laid.base}, {}))
-    suits_matter = bool(table.both or counted.of_suits)
+    drawn, suits_matter = drawn_for_staying(house, laid), bool(table.both or counted.of_suits)
     groups = by_hand(layout, laid, on_three, SIZE, deck, suits_matter=suits_matter)
     for brought, weights in groups.items():
         places = np.flatnonzero(weights)
@@ -101,18 +109,23 @@ def layout_649a(
                 (np.full(len(counted.worth), fold), of_six.folded, of_pair[1], brought.folded),
             )
         )
-        gains, more = shown - folded, drawn_for_staying(house, laid)
-        if not jointly:
-            gains, more = np.broadcast_to(counted.worth[:, None, None, None] - fold, shown.shape), Fraction(0)
-        sums = np.tensordot(counts, gains, 4) * more.denominator
-        plays = sums + more.numerator * counts.sum(axis=(1, 2, 3, 4)) > 0
-        for which, brings, antes in ((plays, shown, 2), (~plays, folded, 1)):
-            total = np.tensordot(np.where(which, weights[places], 0), counts, 1)
-            played += int(total.sum()) * (antes - 1)
-            for place in zip(*np.nonzero(total), strict=True):
-                results[int(brings[place]), antes * laid.base] += int(total[place])
-    deals = sum(results.values())
-    beside = sum(laid.sides.values())
+        for jointly, found in zip(ways, results, strict=True):
+            gains, more = shown - folded, drawn
+            if not jointly:
+                gains, more = np.broadcast_to(counted.worth[:, None, None, None] - fold, shown.shape), NOTHING
+            sums = np.tensordot(counts, gains, 4) * more.denominator
+            plays = sums + more.numerator * counts.sum(axis=(1, 2, 3, 4)) > 0
+            for which, brings, antes in ((plays, shown, 2), (~plays, folded, 1)):
+                total = np.tensordot(np.where(which, weights[places], 0), counts, 1)
+                for place in zip(*np.nonzero(total), strict=True):
+                    found[int(brings[place]), antes * laid.base] += int(total[place])
+    return [_in_antes(house, laid, found) for found in results]
+
+
+def _in_antes(house: House, laid: Laid, results: Counter[tuple[Cents, Cents]]) -> Figures:
+    """Results in cents by what Ante and Play are, in units of the Ante with all that lies beside."""
+    deals, beside = sum(results.values()), sum(laid.sides.values())
+    played = sum(count for (_, wagered), count in results.items() if wagered > laid.base)
     told = {
         (Fraction(cents, laid.base), Fraction(wagered + beside, laid.base)): count
         for (cents, wagered), count in results.items()
@@ -156,6 +169,7 @@ def _count(
     dealers = _dealers(met, good.sorted(ranking), deck)
     numbers, of_five = len(six.examples), five.sorted(ranking)
     further = comb(len(deck) - 2 * SIZE, TWO) if table.mine or table.theirs else 1
+    strengths = np.ascontiguousarray(met.players[:, 1])
     examples: dict[tuple[int, int], Places] = {}
 
     def count(rows: slice | Ints, ends: Ints, counts: Ints) -> None:
@@ -163,7 +177,7 @@ def _count(
         kernels.count_meetings(
             met.hands[rows],
             left[rows],
-            met.players[rows, 1],
+            strengths[rows],
             ends[rows],
             dealers,
             six.sorted(ranking),

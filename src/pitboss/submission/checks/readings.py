@@ -1,4 +1,4 @@
-"""Readings that matter for what is offered: suspected slips in the print, and departures from the usual."""
+"""Readings that matter for what is offered: suspected slips, departures, and edges that rest on a reading."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from pitboss.submission.assemble import EVENTS
 from pitboss.submission.checks.returns import departs, most_returned, returned
 from pitboss.submission.checks.sheet import Sheet
 from pitboss.submission.fields import quoted
-from pitboss.submission.finding import Finding, Return, advisory, erratum, of_the_wager
+from pitboss.submission.finding import Finding, Return, advisory, edge_rests_on, erratum, of_the_wager
 from pitboss.submission.lines import WagerLine
 
 FIVE_DOLLARS = 5_00
 TRIPS, FULL = "three-of-a-kind", "full house"  # as a paytable names them
+ONLY_SO = "; only as it is read here has the house an edge on it"
 
 
 def readings(sheet: Sheet) -> Iterator[Finding]:
@@ -30,9 +31,10 @@ def readings(sheet: Sheet) -> Iterator[Finding]:
             continue
         key, value = f"readings.{reading.name}", sheet.house.choice(reading.name)
         figures = _figures(sheet, reading)
-        both = f"{quoted(reading.options)}{_told(figures) if figures else ''}"
+        rests = edge_rests_on(value, figures or ())
+        both = f"{quoted(reading.options)}{_told(figures) if figures else ''}{ONLY_SO if rests else ''}"
         clause, why = sheet.house.in_version(reading.cite), sheet.house.why(reading)
-        if departs(sheet, reading):
+        if departs(sheet, reading) or (rests and not reading.suspected):
             yield advisory(clause, key, f"read as {value!r}", f"{both}. {why}", figures or ())
         elif reading.suspected and figures is not None:
             yield erratum(clause, key, f"read as {value!r}", f"{both}. {why}", figures)

@@ -3,6 +3,7 @@ import { ask } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
 import { byId, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
+import { keyOf } from "../shared/keys.js";
 import { admit } from "../shared/login.js";
 import { capital } from "../shared/words.js";
 import { Finding } from "./finding.js";
@@ -16,6 +17,7 @@ class Audit {
   constructor() {
     this.address = new URLSearchParams(location.search);
     this.lost = false;
+    this.refused = false; // the round that was asked for last
     this.finding = new Finding(this);
     this.replay = new Replay(this);
     this.proofs = new Proofs(this);
@@ -67,8 +69,11 @@ class Audit {
     byId("trouble").hidden = true;
     try {
       await this.replay.open(round, step);
-    } catch {
+      this.refused = false;
+    } catch (refusal) {
+      this.refused = /** @type {import("../shared/api.js").Refusal} */ (refusal).why !== "unknown";
       if (!this.replay.round) this.replay.draw(); // told above
+      this.proofs.draw();
       return;
     }
     this.keep({ round });
@@ -96,14 +101,13 @@ class Audit {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const at = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || at.closest("input:not([type=range]), select, textarea, dialog")) return;
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const key = keyOf(event);
+    const by = { arrowleft: -1, arrowright: 1 }[key];
     if (by && event.shiftKey) this.finding.beside(by);
     else if (by) this.replay.go(this.replay.at + by);
-    else if (event.key === "Home") this.replay.go(0);
-    else if (event.key === "End") this.replay.go(this.replay.frames.length - 1);
-    else if (event.key.toLowerCase() === "v") this.proofs.verify();
+    else if (key === "home") this.replay.go(0);
+    else if (key === "end") this.replay.go(this.replay.frames.length - 1);
+    else if (key === "v") this.proofs.verify();
     else return;
     event.preventDefault();
   }

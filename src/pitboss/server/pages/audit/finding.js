@@ -1,8 +1,9 @@
 /** Rounds found by what is known of them: table, time, player, sum, clause, kind. */
+import { typed } from "../dispute/told.js";
 import { byId, endTyping, fill, h, isTypedIn } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { clock, when } from "../shared/times.js";
-import { signed } from "../shared/words.js";
+import { money, signed } from "../shared/words.js";
 
 /** @typedef {import("./audit.js").Audit} Audit */
 
@@ -16,7 +17,8 @@ const KINDS = [
   ["irregular", "irregular"],
   [UNDER_WAY, UNDER_WAY],
 ];
-const FIELDS = ["table", "player", "begun", "ended", "amount", "clause", "kind"];
+const WIDE = ["player", "begun", "ended", "amount"]; // below their summary
+const FIELDS = ["table", "clause", "kind", ...WIDE];
 const LIMIT = 50;
 const FEW = 10; // rounds that are over: with less the list looks for older ones
 const PAGES = 4; // at most, in one go
@@ -41,7 +43,7 @@ export class Finding {
     /** @type {string[]} */
     this.tables = [];
     this.open = !audit.address.get("round"); // on a narrow page the list is folded while a round is open
-    this.wide = FIELDS.slice(1, -1).some((name) => audit.address.get(name));
+    this.wide = WIDE.some((name) => audit.address.get(name));
     /** @type {Map<string, any>} */
     this.voids = new Map();
     endTyping();
@@ -56,10 +58,10 @@ export class Finding {
     const asked = new URLSearchParams({ limit: String(LIMIT) });
     for (const name of ["table", "player", "clause", "kind"]) if (address.get(name)) asked.set(name, address.get(name) ?? "");
     for (const name of ["begun", "ended"]) if (address.get(name)) asked.set(name, String(moment(address.get(name) ?? "")));
-    const cents = Math.round(Number((address.get("amount") ?? "").replaceAll(/[$,]/g, "")) * 100);
-    if (cents > 0) asked.set("amount_cents", String(cents));
+    const cents = typed(address.get("amount") || "0"); // null: no sum was typed, and none fits
+    if (cents) asked.set("amount_cents", String(Math.abs(cents)));
     if (before) asked.set("before", String(before));
-    const found = await this.pages(asked);
+    const found = cents === null ? { rounds: [], next: null } : await this.pages(asked);
     if (!this.tables.length) {
       const floor = await this.audit.ask("/api/tables");
       this.tables = floor.tables.map((/** @type {any} */ each) => each.table);
@@ -111,6 +113,11 @@ export class Finding {
     return this.seeksUnderWay ? this.rounds : this.rounds.filter((each) => each.ended);
   }
 
+  /** Whether a narrow page has a round open, and not the list. */
+  get folded() {
+    return !this.open && Boolean(this.audit.replay.round);
+  }
+
   /** Those that are not, in a line. */
   underWay() {
     const tables = this.rounds.filter((each) => !each.ended).map((each) => each.table);
@@ -151,26 +158,27 @@ export class Finding {
     const held = into.contains(document.activeElement) ? document.activeElement?.id : "";
     const scrolled = into.querySelector(".rounds")?.scrollTop ?? 0;
     const { address } = this.audit;
-    into.toggleAttribute("data-open", this.open || !this.audit.replay.round);
+    into.toggleAttribute("data-open", !this.folded);
     fill(
       into,
-      h("h1", { id: "finding-title" }, "Audit"),
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button unfold",
-          id: "unfold",
-          "aria-expanded": String(this.open),
-          on: {
-            click: () => {
-              this.open = !this.open;
-              this.draw();
+      h("h1", { id: "finding-title" }, "Audit", this.folded && h("span", { class: "narrow-only" }, `: ${this.audit.replay.round}`)),
+      this.audit.replay.round &&
+        h(
+          "button",
+          {
+            type: "button",
+            class: "button unfold",
+            id: "unfold",
+            "aria-expanded": String(this.open),
+            on: {
+              click: () => {
+                this.open = !this.open;
+                this.draw();
+              },
             },
           },
-        },
-        this.open ? "Fold the list" : "Find another round",
-      ),
+          this.open ? "Fold the list" : "Find another round",
+        ),
       h(
         "form",
         {
@@ -303,9 +311,16 @@ export class Finding {
         },
         h("b", {}, each.round),
         h("time", { datetime: new Date(each.begun).toISOString() }, whenPlayed(each)),
-        h("span", {}, each.ended ? this.told(each) : "in play: told when it is over"),
+        h("span", {}, each.ended ? this.told(each) : this.untold()),
       ),
     );
+  }
+
+  /** Why a round that is listed is not told yet. */
+  untold() {
+    return this.audit.address.get("kind") === AWARD
+      ? "an award waits for a floorperson: told when the round is over"
+      : "in play: told when it is over";
   }
 
   /** @param {any} each */
@@ -315,11 +330,16 @@ export class Finding {
         `${player.seats.length === 1 ? "seat" : "seats"} ${player.seats.join(", ")} ${signed(player.net_cents)}`,
     );
     if (!each.void && !nets.length) return "nobody wagered";
-    if (!each.void)
-      return nets.map((/** @type {string} */ net, /** @type {number} */ n) => [
-        n ? " " : "",
-        h("span", { class: "net" }, `${net}${n < nets.length - 1 ? ";" : ""}`),
-      ]);
+    if (!each.void) {
+      const byHand = each.paid.filter((/** @type {any} */ paid) => paid.by_hand);
+      return [
+        nets.map((/** @type {string} */ net, /** @type {number} */ n) => [
+          n ? " " : "",
+          h("span", { class: "net" }, `${net}${n < nets.length - 1 ? ";" : ""}`),
+        ]),
+        byHand.map((/** @type {any} */ paid) => h("small", {}, `${paid.says.split(":")[0]} ${money(paid.cents)}, by hand`)),
+      ];
+    }
     const cause = this.voids.get(each.round);
     const paid = cause?.would_have_paid;
     return [

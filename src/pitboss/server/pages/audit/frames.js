@@ -29,29 +29,41 @@ const WHOSE = /** @type {Record<string, string>} */ ({
 export const placeSays = (place) => WHOSE[place] ?? place;
 
 /**
+ * The card at each place after a record, by `place/number`: where it lies as the floor has it, else what was seen. A place
+ * whose card is not known is not in it.
+ * @param {any} step
+ */
+export function cardsOf({ lies, view }) {
+  const told = placesOf(lies ?? view).flatMap(([place, cards]) =>
+    cards.map((code, n) => /** @type {[string, string | null]} */ ([`${place}/${n}`, code])),
+  );
+  return new Map(/** @type {[string, string][]} */ (told.filter(([, code]) => code)));
+}
+
+/**
  * The frames of a round, the cards of a record in the order of the deck.
  * @param {any[]} steps
  * @param {string[]} deck
- * @param {Map<string, string>} known the card at each place
  * @returns {Frame[]}
  */
-export function framesOf(steps, deck, known) {
+export function framesOf(steps, deck) {
   /** @type {Set<string>} */
   let before = new Set();
-  /** @param {string} key */
-  const drawn = (key) => {
-    const at = deck.indexOf(known.get(key) ?? "");
-    return at < 0 ? deck.length : at;
-  };
-  return steps.flatMap(({ view }, step) => {
-    const now = placesOf(view).flatMap(([place, cards]) => cards.map((_, n) => `${place}/${n}`));
+  return steps.flatMap((each, step) => {
+    const cards = cardsOf(each);
+    /** @param {string} key */
+    const drawn = (key) => {
+      const at = deck.indexOf(cards.get(key) ?? "");
+      return at < 0 ? deck.length : at;
+    };
+    const now = placesOf(each.view).flatMap(([place, lie]) => lie.map((_, n) => `${place}/${n}`));
     const fresh = now.filter((key) => !before.has(key)).sort((a, b) => drawn(a) - drawn(b));
     before = new Set(now);
     const many = fresh.length > 1 ? fresh : [""];
     return many.map((key, n) => ({
       step,
       hidden: new Set(fresh.slice(n + 1)),
-      card: known.get(key) ?? "",
+      card: cards.get(key) ?? "",
       place: key.split("/")[0],
     }));
   });

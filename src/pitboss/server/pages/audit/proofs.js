@@ -4,6 +4,7 @@ import { card, icon } from "../shared/draw.js";
 import { keep, kept } from "../shared/heads.js";
 import { capital, signed, stepSays } from "../shared/words.js";
 import { checked, undealtIn } from "../table/fair.js";
+import { checkWhole, mayCheck, wholeSays } from "./whole.js";
 
 /** @typedef {import("./audit.js").Audit} Audit */
 /** @typedef {{number: number, previous: string, hash: string, stored: string, record: any}} Sealed */
@@ -87,6 +88,8 @@ export class Proofs {
     this.shuffle = null;
     /** @type {any} */
     this.chain = null;
+    /** @type {import("./whole.js").Check | null} */
+    this.whole = null;
     this.running = false;
     this.shown = "";
     this.scrolledTo = "";
@@ -123,14 +126,17 @@ export class Proofs {
     this.shuffle = { ...found, holds: found.holds && same, given };
   }
 
-  /** The whole chain, page by page from the first record. */
+  /** The whole chain, page by page from the first record; decks and cents meanwhile by the floor's machine. */
   async verify() {
     if (this.running) {
       this.running = false;
       return;
     }
     this.running = true;
-    this.chain = { read: 0, wrong: null, head: "", done: false };
+    const chain = { read: 0, wrong: null, head: "", done: false };
+    this.chain = chain;
+    this.whole = null;
+    if (mayCheck()) checkWhole((check) => this.heard(chain, check));
     this.draw();
     let before = { number: 0, hash: NOTHING };
     const head = kept();
@@ -153,8 +159,47 @@ export class Proofs {
     this.chain.kept = next === null && !this.chain.wrong ? head : null;
     if (next === null && !this.chain.wrong && before.number) keep(`${before.number}:${before.hash}`);
     this.running = false;
+    if (!chain.done) this.whole = null; // stopped
     this.draw();
-    this.audit.say(this.chain.wrong ? this.chain.wrong.says : `The chain holds: ${this.chain.read} records.`);
+    this.tell();
+  }
+
+  /** The verdict, told to who does not see it. */
+  tell() {
+    if (this.chain.wrong) this.audit.say(this.chain.wrong.says);
+    else this.audit.say(this.chain.done ? `${this.chainSays().says}. ${this.hashesSay()}` : "Stopped.");
+  }
+
+  /**
+   * What the floor's machine says of the log: listened to as long as the chain is read, or was read to its end.
+   * @param {any} chain the reading that it belongs to
+   * @param {import("./whole.js").Check} check
+   */
+  heard(chain, check) {
+    if (chain !== this.chain || !(this.running || chain.done)) return false;
+    this.whole = check;
+    this.draw();
+    if (!check.running && !this.running) this.tell();
+    return true;
+  }
+
+  /** Whether what is open, or was asked for, does not hold or could not be told: then nothing is green above it. */
+  doubted() {
+    const broken = this.shuffle && !this.shuffle.none && !this.shuffle.holds;
+    return Boolean(broken || this.audit.refused || this.settlement()?.same === false);
+  }
+
+  /** What the chain's verdict is called, and whether it holds: null where that is not known or not everything. */
+  chainSays() {
+    const { chain, own, running, whole } = this;
+    if (chain?.wrong ?? own?.wrong) return { holds: false, says: "Chain is broken" };
+    if (whole?.verdict?.holds === false) return { holds: false, says: "The log does not hold" };
+    if (running) return { holds: null, says: "Reading the log" };
+    if (whole?.running) return { holds: null, says: "Hashes hold, decks and cents are being checked" };
+    const sure = !this.doubted();
+    if (chain?.done && whole?.verdict) return { holds: sure || null, says: sure ? "The whole log holds" : "Hashes hold" };
+    if (chain?.done) return { holds: (sure && !whole) || null, says: "Hashes hold" };
+    return { holds: (sure && Boolean(own)) || null, says: own ? "Its records hold" : "Chain of the log" };
   }
 
   /** Whether what moved is what the lines say, player by player. */
@@ -218,11 +263,10 @@ export class Proofs {
   }
 
   chainBox() {
-    const { chain, own, running } = this;
+    const { chain, own, running, whole } = this;
     const wrong = chain?.wrong ?? own?.wrong;
-    const holds = wrong ? false : !running && (chain?.done || own) ? true : null;
-    const read = chain?.done ? "Chain holds" : own ? "Its records hold" : "Chain of the log";
-    const says = wrong ? "Chain is broken" : running ? "Reading the log" : read;
+    const { holds, says } = this.chainSays();
+    const done = chain?.done && !wrong;
     const newest = Math.max(chain?.read ?? 0, ...this.audit.finding.rounds.map((each) => each.number), 1);
     return this.box(
       "chain",
@@ -234,9 +278,8 @@ export class Proofs {
         running ? "Stop" : chain ? "Verify again" : "Verify all",
       ),
       running ? h("progress", { "aria-label": "Records read", max: newest, value: chain.read }) : null,
-      chain && (running || chain.done)
-        ? h("p", {}, `${chain.read.toLocaleString("en-US")} records read in this page, each by SHA-256.`)
-        : null,
+      running ? h("p", {}, `${chain.read.toLocaleString("en-US")} records read in this page, each by SHA-256.`) : null,
+      done ? h("p", { role: "note" }, this.hashesSay()) : null,
       chain && !running && !chain.done ? h("p", {}, `Stopped after ${chain.read.toLocaleString("en-US")} records.`) : null,
       wrong
         ? h(
@@ -245,10 +288,18 @@ export class Proofs {
             `${wrong.says} What comes after it cannot be trusted: ask for the head that was kept elsewhere, and for a backup.`,
           )
         : null,
-      chain?.done && !wrong ? h("p", { class: "hash" }, `head ${chain.head}`) : null,
+      whole && !wrong ? wholeSays(whole) : null,
+      done ? h("p", { class: "hash" }, `head ${chain.head}`) : null,
       chain?.kept && !wrong ? h("p", {}, `Record ${chain.kept.number} is the one that this browser kept before.`) : null,
       own && !own.wrong ? h("p", {}, this.holding(), chain ? "" : " The whole chain is not read yet.") : null,
     );
+  }
+
+  /** What this page itself read, and, where nobody else checks the rest, how that is done. */
+  hashesSay() {
+    const hold = `The hashes of ${this.chain.read.toLocaleString("en-US")} records hold.`;
+    const rest = "Decks and cents are checked round by round, and all at once by pitboss audit verify.";
+    return this.whole?.verdict || this.whole?.running ? hold : `${hold} ${rest}`;
   }
 
   /** How many records of the round hold, and how many the table wrote after it was over. */

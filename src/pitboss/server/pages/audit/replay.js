@@ -4,7 +4,7 @@ import { card, chips, icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
 import { when } from "../shared/times.js";
 import { capital, lasted, listed, money, signed, spoken, stepSays } from "../shared/words.js";
-import { framesOf, placeSays, placesOf, stood } from "./frames.js";
+import { cardsOf, framesOf, placeSays, placesOf, stood } from "./frames.js";
 
 /** @typedef {import("./audit.js").Audit} Audit */
 /** @typedef {import("./frames.js").Frame} Frame */
@@ -33,8 +33,12 @@ export class Replay {
     this.frames = [];
     /** @type {Map<number, any[]>} */
     this.views = new Map();
+    /** @type {Map<string, string>[]} */
+    this.cards = [];
     /** @type {Map<string, string>} */
-    this.known = new Map();
+    this.where = new Map();
+    /** @type {Set<string>} */
+    this.seenOnes = new Set();
     /** @type {Map<string, number>} */
     this.most = new Map();
     this.deckShown = innerHeight >= TALL;
@@ -67,48 +71,23 @@ export class Replay {
       [RAIL, rail.steps],
     ]);
     this.learn();
-    this.infer();
-    this.frames = framesOf(this.steps, this.shuffle.deck, this.known);
+    this.frames = framesOf(this.steps, this.shuffle.deck);
     this.go(step || this.frames.length - 1);
   }
 
-  /** Which card lay at each place, from all that was ever seen of it. */
+  /** Which card lay where after each record, where each one went, and which were seen. */
   learn() {
-    this.known = new Map();
+    this.cards = this.steps.map(cardsOf);
+    this.where = new Map(this.cards.flatMap((cards) => [...cards].map(([key, code]) => [code, key.split("/")[0]])));
+    const seen = this.steps.flatMap(({ view }) => placesOf(view));
+    this.seenOnes = new Set(/** @type {string[]} */ (seen.flatMap(([, cards]) => cards.filter(Boolean))));
     this.most = new Map();
-    for (const { view } of this.steps) {
-      for (const [place, cards] of placesOf(view)) {
-        this.most.set(place, Math.max(this.most.get(place) ?? 0, cards.length));
-        cards.forEach((code, n) => {
-          if (code) this.known.set(`${place}/${n}`, code);
-        });
-      }
-    }
-  }
-
-  /** Cards that nobody ever saw, by their place in the deck: those of a step that are left over go there in order. */
-  infer() {
-    const deck = /** @type {string[]} */ (this.shuffle.deck);
-    const unseen = new Map(this.known);
-    const lies = new Set(this.known.values());
-    let out = 0;
-    /** @type {Set<string>} */
-    let before = new Set();
-    for (const { view } of this.steps) {
-      const now = placesOf(view).flatMap(([place, cards]) => cards.map((_, n) => `${place}/${n}`));
-      const taken = view.undealt ? deck.length - view.undealt : out;
-      const wanted = now.filter((key) => !before.has(key) && !unseen.has(key));
-      const left = deck.slice(out, taken).filter((code) => !lies.has(code));
-      if (wanted.length === left.length) for (const [n, key] of wanted.entries()) unseen.set(key, left[n]);
-      before = new Set([...before, ...now]);
-      out = Math.max(out, taken);
-    }
-    this.known = unseen;
+    for (const [place, cards] of seen) this.most.set(place, Math.max(this.most.get(place) ?? 0, cards.length));
   }
 
   /** Every card that anybody saw. */
   seenCards() {
-    return [...this.known.values()];
+    return [...this.seenOnes];
   }
 
   /** @param {number} frame */
@@ -170,7 +149,7 @@ export class Replay {
       fill(
         into,
         h("h2", { id: "round-title" }, "No round is open"),
-        h("p", { class: "quiet" }, "Choose a round at the left. Rounds under way are told when they are over."),
+        h("p", { class: "quiet" }, "Choose one from the list. Rounds under way are told when they are over."),
       );
       return;
     }
@@ -193,7 +172,8 @@ export class Replay {
         h(
           "p",
           { id: "step-says" },
-          `Step ${this.at + 1} of ${this.frames.length}, ${when(step.at)}: ${this.frameSays()} `,
+          h("span", { class: "wide-only" }, `Step ${this.at + 1} of ${this.frames.length}, ${when(step.at)}: `),
+          `${this.frameSays()} `,
           step.clause ? this.cites(step.clause) : null,
         ),
       ),
@@ -206,7 +186,7 @@ export class Replay {
   }
 
   seenAs() {
-    const seats = this.steps.at(-1).view.seats.filter((/** @type {any} */ seat) => this.known.has(`seat ${seat.seat}/0`));
+    const seats = this.steps.at(-1).view.seats.filter((/** @type {any} */ { seat }) => this.most.get(`seat ${seat}`));
     /** @param {number} seat @param {string} says @param {string} [heard] */
     const way = (seat, says, heard) =>
       h(
@@ -243,8 +223,9 @@ export class Replay {
     const lies = seen.map((code, n) => {
       const key = `${place}/${n}`;
       if (frame.hidden.has(key)) return card("");
-      const shown = this.as === ALL ? (this.known.get(key) ?? null) : code;
+      const shown = this.as === ALL ? (this.cards[frame.step].get(key) ?? null) : code;
       const drawn = card(shown);
+      if (!shown && this.as === ALL) drawn.classList.add("unknown");
       if (shown && !rail[n]) {
         drawn.classList.add("hatched");
         drawn.setAttribute("aria-label", `${spoken(shown)}, face down`);
@@ -273,11 +254,19 @@ export class Replay {
         : null;
     });
     const sat = seats.map((/** @type {any} */ seat) => this.seatAt(seat, frame, stands));
-    const hatched = [...rows, ...sat].some((each) => each?.querySelector(".hatched"));
+    /** @param {string} kind @param {string} says */
+    const note = (kind, says) =>
+      [...rows, ...sat].some((each) => each?.querySelector(kind)) && h("p", { class: "felt-note" }, says);
     return h(
       "div",
       { class: "audit-felt", "data-felt": this.told.rules.split("@")[0], role: "group", "aria-label": "The table at this step" },
-      h("div", { class: "felt-rows" }, rows, hatched ? h("p", { class: "felt-note" }, "Hatched: face down at this step") : null),
+      h(
+        "div",
+        { class: "felt-rows" },
+        rows,
+        note(".hatched", "Hatched: face down at this step"),
+        note(".unknown", "Backs: the floor did not tell which cards lie there"),
+      ),
       h("div", { class: "felt-seats" }, sat),
       seats.length ? null : h("p", { class: "felt-note" }, "No wagers yet"),
     );
@@ -369,7 +358,7 @@ export class Replay {
   deck() {
     const deck = /** @type {string[]} */ (this.shuffle.deck);
     if (!deck.length) return null;
-    const where = new Map([...this.known].map(([key, code]) => [code, key]));
+    const other = this.steps[0].lies ? "burn" : "?"; // where not every place is known, it may lie at one
     const frame = this.frames[this.at];
     const undealt = this.steps[frame.step].view.undealt || 0;
     const out = ["bets", "shuffle"].includes(this.steps[frame.step].view.stage) ? 0 : deck.length - undealt - frame.hidden.size;
@@ -386,9 +375,9 @@ export class Replay {
         "ol",
         { class: "dealt-cards" },
         deck.map((code, n) => {
-          const place = where.get(code)?.split("/")[0] ?? "";
+          const place = this.where.get(code) ?? "";
           const short = SHORT[place] ?? place.replace("seat ", "");
-          return h("li", { class: n < taken ? "" : "later" }, card(code), h("span", {}, n < taken ? short || "burn" : n + 1));
+          return h("li", { class: n < taken ? "" : "later" }, card(code), h("span", {}, n < taken ? short || other : n + 1));
         }),
       ),
     );

@@ -1,5 +1,7 @@
 /** The cage: an account, chips in and out, its ledger; what the tables are brought and give back. */
-import { ask, key, me } from "../shared/api.js";
+
+import { typed } from "../dispute/told.js";
+import { ask, key, me, whoAmI } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
 import { byId, fill, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
@@ -57,7 +59,7 @@ const say = (says) => {
 /** @param {any} refusal */
 function refused(refusal) {
   if (refusal.why === "session") location.reload();
-  fill(byId("call"), icon("warn"), h("span", {}, capital(refusal.message), ". ", next(refusal)));
+  fill(byId("call"), icon("warn"), h("span", {}, capital(refusal.message), next(refusal)));
   byId("call").hidden = false;
   byId("assertive").textContent = `Refused: ${refusal.message}`;
 }
@@ -68,7 +70,7 @@ function refused(refusal) {
  */
 function next(refusal) {
   if (refusal.why === "line") return "";
-  return state.way === "cash-outs" ? "Nothing was paid: choose what the account holds at most." : "Nothing was booked: try again.";
+  return state.way === "cash-outs" ? ". Nothing was paid." : ". Nothing was booked: try again.";
 }
 
 /** The page of somebody at the cage, drawn once. */
@@ -104,7 +106,7 @@ function frame() {
       h(
         "section",
         { class: "cage-main", "aria-labelledby": "ledger-title" },
-        h("div", { id: "orders", class: "orders" }),
+        h("div", { id: "orders", class: "orders", tabindex: "-1" }),
         h("div", { id: "ledger" }),
       ),
     ),
@@ -242,9 +244,8 @@ function way(name, says) {
   return h("button", { type: "button", id: name, "aria-pressed": String(state.way === name), on: { click: press } }, says);
 }
 
-function cents() {
-  return Math.round(Number(byId("amount").value.replaceAll(/[$, ]/g, "")) * 100) || 0;
-}
+/** What was typed; 0 if it is no amount. */
+const cents = () => Math.max(0, typed(byId("amount").value) ?? 0);
 
 /** @param {number} more */
 function add(more) {
@@ -258,8 +259,9 @@ function effect() {
   const amount = cents();
   const { account, way: name } = state;
   const after = account.balance_cents + (name === "buy-ins" ? amount : -amount);
-  byId("after").textContent = after < 0 ? `${money(-after)} short` : money(after);
-  byId("after").classList.toggle("short", after < 0);
+  const odd = !amount && byId("amount").value.trim() !== "";
+  byId("after").textContent = odd ? "type an amount: 250 or 0.50" : after < 0 ? `${money(-after)} short` : money(after);
+  byId("after").classList.toggle("short", odd || after < 0);
   byId("bought-when").textContent = `Bought in ${spanSays(state.span)}`;
   byId("bought").textContent = money(account.sums.bought_cents);
   byId("do").textContent = `${name === "buy-ins" ? "Buy in" : "Cash out"}${amount > 0 ? ` ${money(amount)}` : ""}`;
@@ -278,7 +280,7 @@ async function exchange() {
     const kind = state.way === "buy-ins" ? "buy-in" : "cash-out";
     say(`${capital(kind)} of ${money(amount)}. The account holds ${money(found.balance_cents)}.`);
     await open(state.account.player);
-    openReceipt({ ...found, name: state.account.name, kind, cents: amount, at: Date.now(), by: me().name });
+    openReceipt({ ...found, name: state.account.name, kind, cents: amount, at: Date.now(), by: me().name }, "amount");
   } catch (refusal) {
     state.key = /** @type {any} */ (refusal).why === "line" ? state.key : key();
     refused(refusal);
@@ -414,7 +416,7 @@ async function pay(award) {
   try {
     const found = await ask("/api/cage/awards", { award: award.award });
     say(`${money(award.cents)} paid by hand to ${award.name}.`);
-    openReceipt({ ...found, kind: "award paid by hand", at: Date.now(), by: me().name });
+    openReceipt({ ...found, kind: "award paid by hand", at: Date.now(), by: me().name }, "orders");
   } catch (refusal) {
     fill(byId("order-call"), icon("warn"), capital(/** @type {Error} */ (refusal).message));
     byId("order-call").hidden = false;
@@ -431,7 +433,10 @@ async function answer(order, confirmed) {
     await ask(`/api/cage/orders/${order.order}`, { confirmed });
     say(`${capital(order.kind)} of ${money(order.cents)} ${confirmed ? "confirmed" : "refused"}.`);
     if (confirmed)
-      openReceipt({ number: order.order, name: order.table, kind: order.kind, cents: order.cents, at: Date.now(), by: me().name });
+      openReceipt(
+        { number: order.order, name: order.table, kind: order.kind, cents: order.cents, at: Date.now(), by: me().name },
+        "orders",
+      );
   } catch (refusal) {
     fill(byId("order-call"), icon("warn"), capital(/** @type {Error} */ (refusal).message));
     byId("order-call").hidden = false;
@@ -456,6 +461,12 @@ async function own(/** @type {any} */ person) {
           h("p", { class: "quiet" }, "In chips"),
           h("p", { class: "balance", id: "account-balance" }, money(person.balance_cents)),
           person.by_hand_cents > 0 && h("p", {}, `The cage pays you ${money(person.by_hand_cents)} by hand.`),
+          person.play_money_cents > 0 &&
+            h(
+              "button",
+              { class: "button go", type: "button", id: "more", on: { click: brought } },
+              `Another ${money(person.play_money_cents)} of play money`,
+            ),
           h("p", {}, "To buy in or to cash out, tell the cage your name: ", h("b", {}, person.name), "."),
           h("p", { class: "quiet" }, `Should somebody else have the same name: your account is ${person.id}.`),
         ),
@@ -464,6 +475,17 @@ async function own(/** @type {any} */ person) {
     ),
   );
   await drawOwn(person);
+}
+
+/** More play money in a demonstration, where nobody is at the cage. */
+async function brought() {
+  const { bring } = await import("../table/more.js");
+  try {
+    await bring();
+  } catch (refusal) {
+    say(/** @type {Error} */ (refusal).message);
+  }
+  await own(await whoAmI());
 }
 
 /**

@@ -6,10 +6,13 @@ import { capital, money } from "../shared/words.js";
 
 /** @typedef {{number: number, name: string, kind: string, cents: number, at: number, by: string, player?: string, balance_cents?: number}} Receipt */
 
-/** @param {Receipt} found */
-export function openReceipt(found) {
+/**
+ * @param {Receipt} found
+ * @param {string} [next] has the focus once it is closed
+ */
+export function openReceipt(found, next = "") {
   const print = h("button", { class: "button", type: "button", id: "print", on: { click: () => window.print() } }, "Print");
-  openDialog(
+  const dialog = openDialog(
     `Receipt: ${found.kind}`,
     [
       h(
@@ -31,6 +34,7 @@ export function openReceipt(found) {
     ],
     { actions: [print], kind: "receipt-dialog" },
   );
+  dialog.dataset.next = next;
 }
 
 /**

@@ -3,6 +3,7 @@ import { act, ask, Live } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
 import { become, byId, fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
+import { keyOf } from "../shared/keys.js";
 import { clauses } from "../shared/law.js";
 import { isLive, lineLives, lineLost, lineMark } from "../shared/line.js";
 import { admit } from "../shared/login.js";
@@ -17,7 +18,18 @@ const path = `/api/tables/${encodeURIComponent(table)}`;
 const phone = matchMedia("(max-width: 639px)");
 
 /** @type {any} */
-const state = { view: null, course: null, line: "lost", wants: "", busy: false, heard: "", skew: 0, done: 0 };
+const state = {
+  view: null,
+  course: null,
+  line: "lost",
+  wants: "",
+  busy: false,
+  heard: "",
+  skew: 0,
+  done: 0,
+  about: "",
+  goesOn: false,
+};
 
 /** @param {string} says */
 const say = (says) => {
@@ -27,17 +39,25 @@ const say = (says) => {
 const floorCall = new FloorCall(path, say, refused);
 
 /**
- * A refusal, in the floor's own words.
+ * A refusal, in the floor's own words, and what to do about it where they do not say it; it goes with its step.
  * @param {any} refusal
+ * @param {string} [then]
  */
-function refused(refusal) {
+function refused(refusal, then = "") {
   const says = capital(refusal.message);
   const call = byId("call");
-  call.replaceChildren(icon("warn"), h("span", {}, says, " ", clauses(state.view?.rules ?? "", refusal.clause ?? "")));
+  call.replaceChildren(
+    icon("warn"),
+    h("span", {}, says, " ", clauses(state.view?.rules ?? "", refusal.clause ?? ""), then && ` ${then}`),
+  );
   call.className = "trouble";
   call.hidden = false;
-  byId("assertive").textContent = `Refused: ${says}`;
+  state.about = stepNow();
+  byId("assertive").textContent = `Refused: ${says}${then && `. ${then}`}`;
 }
+
+/** The step that it is, as long as it is the same one. */
+const stepNow = () => [state.view?.round, state.view?.stage, state.view?.asked, state.view?.next].join(" ");
 
 /** The tables of the floor, to choose one. */
 async function choose() {
@@ -176,7 +196,10 @@ function arrange() {
 async function choice(option, amount) {
   byId("call").hidden = true;
   if (option.irregular) {
-    const done = (/** @type {string} */ says) => say(`Done: ${says}.`);
+    const done = (/** @type {string} */ says) => {
+      state.goesOn = true;
+      say(`Done: ${says}.`);
+    };
     return openPreview({ table, rules: state.view.rules, option, done });
   }
   try {
@@ -184,7 +207,8 @@ async function choice(option, amount) {
     state.done += 1;
   } catch (refusal) {
     if (/** @type {any} */ (refusal).why === "session") location.reload();
-    refused(refusal);
+    const counted = amount !== undefined && /** @type {any} */ (refusal).why === "refused";
+    refused(refusal, counted ? "Count again, or call the floorperson." : "");
   }
   return undefined;
 }
@@ -195,6 +219,10 @@ function paint() {
   const held = document.activeElement?.id;
   document.body.setAttribute("data-felt", view.rules.split("@")[0]);
   drawHead(view, course);
+  if (state.about && state.about !== stepNow()) {
+    state.about = "";
+    if (byId("call").className === "trouble") byId("call").hidden = true;
+  }
   drawNext(view, course);
   become(byId("settled"), ...settled(view));
   drawAlso(view);
@@ -203,6 +231,9 @@ function paint() {
   drawCourse(view, course);
   floorCall.draw(view);
   if (held) document.getElementById(held)?.focus({ preventScroll: true });
+  const step = state.goesOn && document.activeElement === document.body && document.getElementById("next-step");
+  if (step) step.focus({ preventScroll: true }); // what went wrong is done
+  if (step) state.goesOn = false;
   const heard = `${course.now.does} ${course.now.words}`;
   if (heard !== state.heard) say(heard);
   state.heard = heard;
@@ -225,7 +256,7 @@ function drawHead(view, course) {
     h("span", { class: "game" }, view.game),
     h("a", { class: "clause", href: `/table/${view.table}` }, view.rules),
     view.round && h("span", {}, `round ${roundNumber(view.round)}`),
-    h("span", { class: "stage" }, stageSays(view.stage)),
+    h("span", { class: "stage" }, stageSays(view.void ? "void" : view.stage)),
     h(
       "span",
       { class: "decks" },
@@ -255,6 +286,13 @@ function drawNext(view, course) {
   const option = view.options.find((/** @type {any} */ each) => each.id === view.next);
   const { does, words, clause, then, returns } = course.now;
   const program = byProgram(view);
+  const beside = !view.asked && !program; // a step that the program does not hurry
+  const clock = h(
+    "p",
+    { class: beside ? "clock beside" : "clock", id: "clock", hidden: true },
+    h("b", { id: "seconds" }),
+    h("span", {}, then ? `then ${then}` : program ? "then by itself" : "then the program stands in"),
+  );
   become(
     byId("next"),
     h(
@@ -267,17 +305,13 @@ function drawNext(view, course) {
         ? h("p", { class: "words" }, icon("speak"), h("span", {}, h("q", {}, words), " ", clauses(view.rules, clause)))
         : h("p", {}, clauses(view.rules, clause)),
     ),
-    h(
-      "p",
-      { class: "clock", id: "clock", hidden: true },
-      h("b", { id: "seconds" }),
-      h("span", {}, then ? `then ${then}` : program ? "then by itself" : "then the program stands in"),
-    ),
+    !beside && clock,
     returns.length > 0 && goBack(view, course.now),
     h(
       "div",
       { class: "next-acts", "data-key": option ? stepKey(option) : "waits" },
       option ? stepButton(option, "next-step", " paper big") : waits(view),
+      beside && clock,
     ),
   );
 }
@@ -436,7 +470,7 @@ function drawWrong(view, course) {
   const follows = new Map(course.others.map((/** @type {any} */ each) => [each.option, each]));
   become(
     byId("wrong"),
-    h("h2", {}, "What goes wrong"),
+    h("h2", {}, "What goes wrong", h("kbd", { "aria-hidden": "true" }, "I")),
     h(
       "ul",
       { class: "mishaps" },
@@ -581,7 +615,7 @@ function tick() {
   if (!clock || !state.view) return;
   const { ends, asked } = state.view;
   const left = ends ? Math.max(0, Math.ceil((ends - Date.now() - state.skew) / 1000)) : 0;
-  clock.hidden = !(ends && (asked || (left && byProgram(state.view))));
+  clock.hidden = !(ends && (asked || (left && (state.view.demo || byProgram(state.view)))));
   byId("seconds").textContent = `${left} s`;
 }
 
@@ -603,17 +637,15 @@ function told(now, says) {
   if (turned) paint();
 }
 
+addEventListener("resize", () => paint()); // wagers by name where there is room
 addEventListener("keydown", (event) => {
-  const at = /** @type {HTMLElement} */ (event.target);
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  if (at.closest("input, select, textarea")) return;
-  if (event.key === " " && !at.closest("button, a, summary")) {
+  const key = keyOf(event);
+  if (key === " " && !(/** @type {HTMLElement} */ (event.target).closest("button, a, summary"))) {
     event.preventDefault();
     document.getElementById("next-step")?.click();
   }
-  const letter = event.key.toLowerCase();
-  if (letter === "i") /** @type {HTMLElement | null} */ (document.querySelector(".mishap button"))?.focus();
-  if (letter === "g" && !event.repeat && document.getElementById("floor-call")?.childElementCount) floorCall.call();
+  if (key === "i") /** @type {HTMLElement | null} */ (document.querySelector(".mishap button"))?.focus();
+  if (key === "g" && !event.repeat && document.getElementById("floor-call")?.childElementCount) floorCall.call();
 });
 
 await drawBar("/dealer", ...(table ? [lineMark()] : []));

@@ -17,7 +17,7 @@ export function drawMap(map, view, backs) {
     h(
       "ol",
       { class: "map-seats" },
-      view.seats.map((/** @type {any} */ seat) => drawSeat(view, seat)),
+      view.seats.map((/** @type {any} */ seat) => drawSeat(view, seat, map.clientHeight)),
     ),
     h(
       "div",
@@ -58,11 +58,12 @@ function hand(label, cards, kind) {
 /**
  * @param {any} view
  * @param {any} seat
+ * @param {number} high
  */
-function drawSeat(view, seat) {
+function drawSeat(view, seat, high) {
   const asked = view.asked === seat.seat && view.stage === "play";
   const cards = lying(view, seat.cards);
-  const { x, y, wide, lines } = standsAt(seat.seat, view.seats.length);
+  const { x, y, wide, lines } = standsAt(seat.seat, view.seats.length, high);
   const made = h(
     "li",
     { class: `map-seat${seat.name ? "" : " free"}${asked ? " asked" : ""}${seat.folded ? " folded" : ""}` },
@@ -89,6 +90,7 @@ function word(view, seat, asked) {
   const mine = view.lines.filter((/** @type {any} */ line) => line.seat === seat.seat);
   if (asked) return h("span", { class: "word now" }, "decides");
   if (mine.some((/** @type {any} */ line) => line.pending)) return h("span", { class: "word pending" }, "award waits");
+  if (view.void && mine.length) return h("span", { class: "word void" }, "returned");
   if (["settle", "over", "result"].includes(view.stage) && mine.length) {
     const net = mine.reduce(
       (/** @type {number} */ sum, /** @type {any} */ line) => sum + line.paid_cents - line.collected_cents,
@@ -99,7 +101,6 @@ function word(view, seat, asked) {
       ofItByHand(mine) && h("span", { class: "lies" }, ofItByHand(mine)),
     ];
   }
-  if (view.stage === "void" && mine.length) return h("span", { class: "word void" }, "returned");
   const says = seat.folded ? "folded" : seat.leaving ? "leaves" : view.stage === "bets" && seat.ready ? "ready" : "";
   return says ? h("span", { class: "word" }, says) : null;
 }

@@ -33,7 +33,7 @@ export function settled(view) {
   if (!STAGES.includes(view.stage) || !view.lines.length) return [];
   const [[seat, lines], ...before] = bySeat(view.lines);
   return [
-    h("h2", {}, `Seat ${seat}${view.stage === "void" ? "" : " is settled"}: `, h("b", {}, brought(lines))),
+    h("h2", {}, `Seat ${seat}${view.void ? "" : " is settled"}: `, h("b", {}, brought(lines))),
     list(view, lines),
     before.length > 0 &&
       h(
@@ -85,7 +85,13 @@ function list(view, lines) {
         h(
           "span",
           {},
-          line.pending ? `${money(line.paid_cents)} waits` : line.returned_cents && !netOf([line]) ? "=" : signed(netOf([line])),
+          line.pending
+            ? `${money(line.paid_cents)} waits`
+            : line.returned_cents && !netOf([line])
+              ? view.void
+                ? "returned"
+                : "="
+              : signed(netOf([line])),
         ),
         h("small", {}, `${capital(whySays(line))}. ${capital(moneySays(line))}. `, clauses(view.rules, line.clause)),
       ),

@@ -197,6 +197,7 @@ function lineOf(line, key, off, dispute) {
     if (opened.has(key)) opened.delete(key);
     else opened.add(key);
     dispute.show();
+    if (!open) aboveFoot(`reason-${id}`);
   };
   return h(
     "li",
@@ -238,6 +239,18 @@ function lineOf(line, key, off, dispute) {
     h("span", { class: "off-by", id: `off-${id}` }, off ? signed(off).replace("+", "") : ""),
     why(line, id, open),
   );
+}
+
+/**
+ * What was opened, in sight: what is owed lies over the end of the list.
+ * @param {string} id
+ */
+function aboveFoot(id) {
+  const reason = document.getElementById(id);
+  const foot = /** @type {HTMLElement | null} */ (document.querySelector(".result-foot"));
+  if (!reason || !foot) return;
+  reason.style.scrollMarginBottom = `${foot.offsetHeight + 8}px`;
+  reason.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {any} line */

@@ -60,7 +60,7 @@ function show(floor) {
   if (asList() && phone.matches)
     seen.sort((/** @type {any} */ a, /** @type {any} */ b) => Number(b.free.length > 0) - Number(a.free.length > 0));
   byId("tables").classList.toggle("rows", asList());
-  byId("tables").replaceChildren(...inPits(seen, floor.demo));
+  become(byId("tables"), inPits(seen, floor.demo)); // nobody's click comes too late
   byId("none").hidden = seen.length > 0;
   if (held) document.getElementById(held)?.focus({ preventScroll: true });
   showMeters(floor.tables);
@@ -124,7 +124,7 @@ function showLooks() {
     ["map", "Map"],
     ["list", "List"],
   ]);
-  byId("looks").replaceChildren(choose("look", looks, "Tables as", asList() ? "list" : "map"));
+  become(byId("looks"), choose("look", looks, "Tables as", asList() ? "list" : "map"));
 }
 
 /** Filters by game, least wager and free seats, where there are many tables. @param {any[]} tables */
@@ -134,7 +134,8 @@ function showFilters(tables) {
   if (box.hidden) return;
   const games = new Map(tables.map((each) => [chapter(each.rules), each.game.replace(/ Poker$/, "")]));
   const least = [...new Set(tables.map((each) => each.minimum_cents))].sort((a, b) => a - b);
-  box.replaceChildren(
+  become(
+    box,
     choose("game", [["", "Every game"], ...games], "Game"),
     least.length > 1
       ? choose(
@@ -165,38 +166,23 @@ function inPits(tables, demo) {
   return pits.map((pit) => {
     const name = pit ? `Pit ${pit}` : "No pit";
     const here = tables.filter((each) => each.pit === pit).map((table) => tableCard(table, demo));
-    return h("li", { class: "pit" }, h("h2", {}, name), h("ul", { class: "table-list", "aria-label": name }, here));
+    return h(
+      "li",
+      { class: "pit", "data-key": name },
+      h("h2", {}, name),
+      h("ul", { class: "table-list", "aria-label": name }, here),
+    );
   });
-}
-
-/** @type {Map<string, {told: string, card: any}>} */
-const cards = new Map();
-/** @type {Set<string>} games whose sentences are open */
-const opened = new Set();
-
-/**
- * The card of a table, drawn anew only where something changed: nobody's click comes too late.
- * @param {any} table
- * @param {boolean} demo
- */
-function tableCard(table, demo) {
-  const told = JSON.stringify([table, demo, seatsOf(me()), me()?.role, asList()]);
-  const known = cards.get(table.table);
-  if (known?.told === told) return known.card;
-  const card = drawnCard(table, demo);
-  cards.set(table.table, { told, card });
-  return card;
 }
 
 /**
  * How a game is played, in three sentences.
  * @param {any} table
  */
-function howItGoes(table) {
-  const game = chapter(table.rules);
-  const box = h(
+const howItGoes = (table) =>
+  h(
     "details",
-    { class: "how-box", "data-game": game, open: opened.has(table.table) },
+    { class: "how-box" },
     h("summary", { id: `how-${table.table}` }, "How to play"),
     h(
       "ol",
@@ -204,15 +190,13 @@ function howItGoes(table) {
       howTo(table).map((says) => h("li", {}, says)),
     ),
   );
-  box.addEventListener("toggle", () => (box.open ? opened.add(table.table) : opened.delete(table.table)));
-  return box;
-}
 
 /**
+ * The card of a table.
  * @param {any} table
  * @param {boolean} demo
  */
-function drawnCard(table, demo) {
+function tableCard(table, demo) {
   const mine = seatsOf(me()).find((/** @type {any} */ each) => each.table === table.table);
   const closed = table.stage === "closed";
   const middle = (table.seats + 1) / 2;
@@ -255,7 +239,7 @@ function drawnCard(table, demo) {
   });
   return h(
     "li",
-    { class: `table-card${closed ? " closed" : ""}`, "data-felt": chapter(table.rules) },
+    { class: `table-card${closed ? " closed" : ""}`, "data-key": table.table, "data-felt": chapter(table.rules) },
     h("h2", {}, shortly(table.game)),
     h("p", { class: "now" }, asList() ? h("span", { class: "facts" }, facts(table).map(fact)) : now(table)),
     asList()
@@ -447,14 +431,16 @@ function leftSays(round) {
 }
 
 /**
- * One click: a guest of the demonstration if need be, then the seat.
+ * One click: a guest of the demonstration if need be, then the seat; who has one is told what becomes of it.
  * @param {string} table
  * @param {number} seat
  */
 async function sit(table, seat) {
-  byId("polite").textContent = `Sitting down at ${table}, seat ${seat}.`;
   try {
     await play();
+    const wants = !me().seats.length || (await (await import("../shared/second.js")).wantsToo(me(), table, seat));
+    if (!wants) return;
+    byId("polite").textContent = `Sitting down at ${table}, seat ${seat}.`;
     const { view } = await ask(`/api/tables/${encodeURIComponent(table)}`);
     const free = view.seats.filter((/** @type {any} */ each) => !each.name).map((/** @type {any} */ each) => each.seat);
     free.sort((/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - seat) - Math.abs(b - seat)); // somebody may have been faster

@@ -25,6 +25,7 @@ export class Odds {
     this.asking = new AbortController();
     this.whole = false;
     this.aloud = "";
+    this.changed = ""; // the last choice
   }
 
   get rules() {
@@ -77,6 +78,7 @@ export class Odds {
     if (key === "rules") this.said = new URLSearchParams({ rules: value ?? USUAL });
     else if (value) this.said.set(key, value);
     else this.said.delete(key);
+    this.changed = key;
     history.pushState(null, "", `?${this.said}`);
     this.count();
   }
@@ -98,6 +100,7 @@ export class Odds {
     this.asking = mine;
     this.fresh = new Set();
     byId("trouble").hidden = true;
+    this.tellAt(null);
     if (this.parts.house && this.parts.house.rules.split("@")[0] !== this.rules.split("@")[0]) this.parts = {};
     this.drawRuleSets();
     this.waits("");
@@ -180,8 +183,33 @@ export class Odds {
       ),
       wrong ? [history.length > 1 ? back : null, usual] : again,
     );
+    this.tellAt(wrong ? this.rowOf(refusal.message) : null);
     byId("trouble").hidden = false;
     this.lost = refusal.why === "line";
+  }
+
+  /**
+   * The field of the row that a refusal is about: the one that it names, the last changed one before others.
+   * @param {string} says
+   */
+  rowOf(says) {
+    const rows = [this.changed, ...this.said.keys()].filter((key) => key.startsWith(ROW));
+    const named = rows.find((key) => says.includes(key.split(".").slice(2).join(".")));
+    return document.getElementById(named ?? rows[0] ?? "");
+  }
+
+  /**
+   * What was refused is told at its field, and without one at the head of the page.
+   * @param {HTMLElement | null} field
+   */
+  tellAt(field) {
+    for (const each of document.querySelectorAll("[aria-describedby=trouble]"))
+      for (const name of ["aria-describedby", "aria-invalid"]) each.removeAttribute(name);
+    if (!field) return byId("what-if").before(byId("trouble"));
+    field.setAttribute("aria-describedby", "trouble");
+    field.setAttribute("aria-invalid", "true");
+    byId("tables").classList.remove("old");
+    field.parentElement?.after(byId("trouble"));
   }
 
   /** The rule set, or the usual one where there is none of that name. */
@@ -212,10 +240,14 @@ export class Odds {
   }
 
   drawTools() {
-    const copied = () => {
-      navigator.clipboard?.writeText(location.href);
-      byId("polite").textContent = "The address is copied: it holds every choice.";
-      byId("share").textContent = "Copied";
+    const copied = async () => {
+      let says = "The browser does not let the page copy: the address bar has it.";
+      try {
+        await navigator.clipboard.writeText(location.href);
+        says = "The address is copied: it holds every choice.";
+      } catch {}
+      byId("polite").textContent = says;
+      byId("copied").textContent = says;
     };
     const { text } = this.parts.house;
     fill(
@@ -223,6 +255,7 @@ export class Odds {
       h("button", { id: "share", class: "button", type: "button", on: { click: copied } }, "Copy the address"),
       text &&
         h("a", { id: "par", class: "button", href: `/submission?${new URLSearchParams({ text, paper: "par" })}` }, "PAR sheet"),
+      h("p", { id: "copied", class: "quiet" }),
     );
   }
 

@@ -54,7 +54,7 @@ async function look(after = "") {
  * @param {string} password
  */
 function told(id, password) {
-  openDialog(`Password of ${id}`, [
+  return openDialog(`Password of ${id}`, [
     h("p", {}, "Tell it to nobody else. It is shown this once; whoever gets it chooses another at the first log-in."),
     h("p", { class: "password" }, h("code", { id: "one-time" }, password)),
   ]);
@@ -84,7 +84,7 @@ function add() {
       const id = String(values.get("id"));
       await ask("/api/administrator/people", { id, name: String(values.get("name")), role: String(values.get("role")), password });
       await look();
-      told(id, password);
+      told(id, password).dataset.next = "list";
     },
   );
 }
@@ -179,7 +179,11 @@ function frame() {
             ),
           ),
         ),
-        h("ul", { id: "list", class: "panel people-list" }, h("li", { class: "quiet" }, "The accounts are being read.")),
+        h(
+          "ul",
+          { id: "list", class: "panel people-list", tabindex: "-1" },
+          h("li", { class: "quiet" }, "The accounts are being read."),
+        ),
       ),
       h(
         "section",

@@ -5,6 +5,12 @@ import { clauses } from "../shared/law.js";
 import { openPreview } from "../shared/preview.js";
 import { capital, meterName, money, roundNumber } from "../shared/words.js";
 
+const PAID = /** @type {Record<string, string>} */ ({
+  "hand-paid jackpot": "Paid by hand; the cards stay until the documentation is complete",
+  "game account": "Credited to the game account",
+  "table inventory": "Paid from the chips of the table",
+});
+
 /**
  * @param {any} award
  * @param {any} table
@@ -57,7 +63,7 @@ export function awardCase(award, table, tools) {
       { class: "award-steps" },
       h("li", {}, icon("won"), h("span", {}, "The dealer has verified the hand"), clauses(award.rules, award.clause)),
       h("li", { class: "now" }, icon("next"), h("span", {}, "You validate the payout"), clauses(award.rules, award.clause)),
-      h("li", { class: "quiet" }, icon("papers"), h("span", {}, "The cards stay until the documentation is complete")),
+      h("li", { class: "quiet" }, icon("papers"), h("span", {}, PAID[award.source]), clauses(award.rules, award.papers)),
     ),
     h(
       "footer",

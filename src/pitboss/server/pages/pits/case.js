@@ -67,7 +67,13 @@ export function tableCase(table, inventory, orders, tools, about = null) {
         { class: "case-acts" },
         usual.map((/** @type {any} */ option) => optionButton(table, option, tools, needed.has(option.id))),
       ),
-      usual.length === 0 && h("p", { class: "quiet" }, "A round is under way."),
+      table.awards > 0 &&
+        h(
+          "button",
+          { class: "button go", type: "button", id: "to-award", on: { click: () => tools.choose(`award/${table.table}`) } },
+          "See the award that waits",
+        ),
+      usual.length + table.awards === 0 && h("p", { class: "quiet" }, "A round is under way."),
       table.stage !== "closed" && !usual.some((/** @type {any} */ each) => each.id === "EndGaming") && closing(table, tools),
     ]),
     part(`Seats, ${table.seats.length} of ${table.places} taken`, [
@@ -164,16 +170,17 @@ export function tableCase(table, inventory, orders, tools, about = null) {
  * @param {import("../shared/dom.js").Kid[]} kids
  */
 function part(title, kids) {
-  return h("section", { class: "case-part" }, h("h3", {}, title), kids);
+  return h("section", { class: "case-part", "data-key": title.split(",")[0] }, h("h3", {}, title), kids);
 }
 
 /**
  * @param {string} says
  * @param {any} tools
  */
-function done(says, tools) {
+async function done(says, tools) {
   tools.say(`Done: ${says}.`);
-  tools.look();
+  await tools.look();
+  if (document.activeElement === document.body) document.getElementById("case")?.focus({ preventScroll: true });
 }
 
 /**
@@ -210,7 +217,7 @@ function optionButton(table, option, tools, needed = false) {
   const id = `do-${option.id}`.replaceAll(/[^A-Za-z0-9]+/g, "-");
   return h(
     "li",
-    {},
+    { "data-key": option.id },
     h(
       "button",
       { class: `button${needed ? " go" : ""}`, type: "button", id, "data-option": option.id, on: { click: go } },
@@ -319,7 +326,7 @@ function sitter(table, seat, tools) {
     );
   return h(
     "li",
-    {},
+    { "data-key": seat.seat },
     h("span", { class: `seat-mark taken${away ? " away" : ""}` }, String(seat.seat)),
     h(
       "span",
@@ -382,7 +389,15 @@ function orderDialog(table, kind, inventory, tools) {
     [
       field(
         "Amount in dollars",
-        h("input", { name: "dollars", type: "number", min: 1, step: "0.01", required: true, inputmode: "decimal" }),
+        h("input", {
+          name: "dollars",
+          type: "number",
+          min: 1,
+          max: 999_999_999,
+          step: "0.01",
+          required: true,
+          inputmode: "decimal",
+        }),
       ),
       h(
         "p",

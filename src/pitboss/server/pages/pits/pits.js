@@ -1,8 +1,9 @@
 /** The floor console: what waits for a floorperson, the chosen case, and all tables. */
 import { act, ask } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
-import { byId, fill, h } from "../shared/dom.js";
+import { become, byId, fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
+import { keyOf } from "../shared/keys.js";
 import { clauses } from "../shared/law.js";
 import { lineLives, lineLost, lineMark } from "../shared/line.js";
 import { admit } from "../shared/login.js";
@@ -38,7 +39,7 @@ const state = {
   chosen: "",
   shown: "",
   sig: "",
-  pressed: 0,
+  pressed: { what: "", at: 0 },
   telling: 0,
   heard: "",
   told: {},
@@ -110,6 +111,8 @@ function frame() {
             "player",
             h("span", { class: "seat-mark taken robot" }),
             "robot",
+            h("span", { class: "seat-mark taken away" }),
+            "away",
           ),
           h("div", { id: "chooser", class: "chooser", role: "group", "aria-label": "Which pit" }),
         ),
@@ -196,43 +199,44 @@ function paint() {
   const gone = was.startsWith("award/") && !state.awards.some((/** @type {any} */ each) => `award/${each.table}` === was);
   if (gone && (state.chosen || !waits.length)) state.chosen = `table/${was.split("/")[1]}`; // what becomes of it
   const held = document.activeElement?.id;
+  const place = inQueue().findIndex((each) => each.parentElement?.contains(document.activeElement));
   const inCase = byId("case").contains(document.activeElement);
   const shown = state.chosen ? state.item : waits[0]?.item;
   byId("tab-queue").textContent = `Needs you${waits.length ? ` (${waits.length})` : ""}`;
-  fill(
+  become(
     byId("queue"),
-    waits.map((each, place) => queued(each, place, each.item === shown)),
+    waits.map((each) => queued(each, each.item === shown)),
     waits.length === 0 && h("li", { class: "nothing" }, icon("won"), "Nothing waits for you."),
   );
-  drawTables();
   state.shown = state.chosen || first;
+  drawTables();
   byId("pits").toggleAttribute("data-idle", !state.chosen && waits.length === 0);
   drawCase(state.shown, waits.find((each) => each.item === shown)?.question ?? "");
-  if (inCase && !document.getElementById(held ?? ""))
-    byId("case").focus({ preventScroll: true }); // it is done
-  else if (held) document.getElementById(held)?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) {
+    const next = inQueue()[Math.min(place, inQueue().length - 1)]; // what had the focus is done
+    const gone = inCase || (place >= 0 && !next) ? byId("case") : next;
+    (document.getElementById(held ?? "") ?? gone)?.focus({ preventScroll: true });
+    if (place >= 0 && document.activeElement === document.body) byId("tab-queue").focus({ preventScroll: true }); // a phone's case is shut
+  }
   const heard = waits.map((/** @type {any} */ each) => `${each.table}: ${each.says}`).join(". ");
   if (heard !== state.heard) say(heard || "Nothing waits for you.");
   state.heard = heard;
 }
 
+/** What waits, as buttons. @returns {HTMLElement[]} */
+const inQueue = () => [...byId("queue").querySelectorAll(".queued > button")];
+
 /**
  * @param {any} each
- * @param {number} place
  * @param {boolean} shown
  */
-function queued(each, place, shown) {
+function queued(each, shown) {
   return h(
     "li",
-    { class: `queued ${each.kind}` },
+    { class: `queued ${each.kind}`, "data-key": each.item },
     h(
       "button",
-      {
-        type: "button",
-        id: `queue-${place}`,
-        "aria-current": shown ? "true" : null,
-        on: { click: () => choose(each.opens, each.item) },
-      },
+      { type: "button", "aria-current": shown ? "true" : null, on: { click: () => choose(each.opens, each.item) } },
       icon(ICONS[each.kind]),
       h(
         "span",
@@ -286,7 +290,7 @@ function choose(what, item = "") {
 function drawTables() {
   const pits = [...new Set(state.tables.map((/** @type {any} */ each) => each.pit).filter(Boolean))].sort();
   const names = pits.length > 1 ? ["", ...pits] : [];
-  fill(
+  become(
     byId("chooser"),
     names.map((name) =>
       h(
@@ -307,7 +311,7 @@ function drawTables() {
     ),
   );
   const shown = state.tables.filter((/** @type {any} */ each) => !state.pit || each.pit === state.pit);
-  fill(byId("tables"), shown.map(tableCard));
+  become(byId("tables"), shown.map(tableCard));
 }
 
 /** @param {any} table */
@@ -318,24 +322,25 @@ function tableCard(table) {
   const opens = `table/${table.table}`;
   const now = table.frozen
     ? "stands still"
-    : table.closing
-      ? "closes after the round"
-      : table.awards
-        ? "award pending"
-        : table.asked && table.stage === "play"
-          ? `seat ${table.asked} decides`
-          : stageSays(table.stage);
+    : table.awards
+      ? "award pending"
+      : table.needs.some((/** @type {any} */ each) => each.kind === "papers")
+        ? "papers to complete"
+        : table.closing
+          ? "closes after the round"
+          : table.asked && table.stage === "play"
+            ? `seat ${table.asked} decides`
+            : stageSays(table.stage);
   return h(
     "li",
-    { class: "pit-table", "data-felt": table.rules.split("@")[0] },
+    { class: "pit-table", "data-felt": table.rules.split("@")[0], "data-key": table.table, on: { click: () => choose(opens) } },
     h(
       "button",
       {
         type: "button",
         class: "pit-head",
         id: `open-${table.table}`,
-        "aria-current": state.chosen === opens ? "true" : null,
-        on: { click: () => choose(opens) },
+        "aria-current": state.shown.split("/")[1] === table.table ? "true" : null,
       },
       h("b", {}, table.table),
       h("span", {}, now),
@@ -437,9 +442,9 @@ function drawCase(what, question) {
   const sig = JSON.stringify([what, award, still, inventory, state.orders, told]);
   if (sig === state.sig || !table) return;
   state.sig = sig;
-  const tools = { look, refused, say: tell, validate };
+  const tools = { look, refused, say: tell, validate, choose };
   const about = told && questionPart(told, table.rules);
-  fill(byId("case"), award ? awardCase(award, table, tools) : tableCase(table, inventory, state.orders, tools, about));
+  become(byId("case"), award ? awardCase(award, table, tools) : tableCase(table, inventory, state.orders, tools, about));
 }
 
 /**
@@ -471,24 +476,17 @@ async function validate(award, table) {
 }
 
 addEventListener("keydown", (event) => {
-  const at = /** @type {HTMLElement} */ (event.target);
-  if (
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    document.querySelector("dialog[open]") ||
-    at.closest("input, select, textarea")
-  )
-    return;
-  const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".queued > button:first-child")]);
-  const place = buttons.indexOf(/** @type {any} */ (document.activeElement));
-  if (event.key === "j") buttons[Math.min(buttons.length - 1, place + 1)]?.focus();
-  if (event.key === "k") buttons[Math.max(0, place - 1)]?.focus();
-  if (event.key === "v" && document.getElementById("validate")) {
-    if (Date.now() - state.pressed < SURE) byId("validate").click();
-    else tell("Press V again to validate.");
-    state.pressed = Date.now();
-  }
+  const key = keyOf(event);
+  const place = inQueue().indexOf(/** @type {any} */ (document.activeElement));
+  if (key === "j") inQueue()[Math.min(inQueue().length - 1, place + 1)]?.focus();
+  if (key === "k") inQueue()[Math.max(0, place - 1)]?.focus();
+  const pays = key === "v" && document.getElementById("validate");
+  if (!pays) return;
+  const what = `${state.shown} ${pays.textContent}`; // another award wants both presses anew
+  const again = state.pressed.what === what && Date.now() - state.pressed.at < SURE;
+  if (again) pays.click();
+  else tell("Press V again to validate.");
+  state.pressed = { what: again ? "" : what, at: Date.now() };
 });
 
 await drawBar("/floor", lineMark());

@@ -1,8 +1,9 @@
 /** The bar that every page has: where one is, where one can go, who one is, light or dark. */
 import { ask, mayPlay, me, whoAmI } from "./api.js";
 import { field, formDialog } from "./dialogs.js";
-import { byId, h, otherTheme, s, theme } from "./dom.js";
+import { become, byId, h, otherTheme, s, theme } from "./dom.js";
 import { icon } from "./draw.js";
+import { listen, tell } from "./keys.js";
 import { backToPlaying, isDemo, leave, openLogin } from "./login.js";
 import { pagesOf } from "./pages.js";
 import { has, money } from "./words.js";
@@ -16,7 +17,9 @@ import { has, money } from "./words.js";
  */
 export async function drawBar(current, ...own) {
   theme();
+  listen(current);
   addEventListener("pitboss-person", () => fill(current));
+  for (const each of ["keydown", "click"]) addEventListener(each, /** @type {EventListener} */ (closes));
   byId("bar").replaceChildren(
     h(
       "a",
@@ -50,31 +53,39 @@ export async function drawBar(current, ...own) {
 }
 
 /**
- * A button that opens and closes another element; Escape closes it too.
+ * A button that opens and closes another element; a click elsewhere and Escape close it too.
  * @param {string} id
  * @param {string} controls
  * @param {Node} kid
  * @param {string} label
  */
 function disclosed(id, controls, kid, label) {
-  const button = h("button", { id, class: "round-button", type: "button", "aria-expanded": "false", "aria-label": label }, kid);
-  button.setAttribute("aria-controls", controls);
-  /** @param {boolean} open */
-  const show = (open) => {
-    button.setAttribute("aria-expanded", String(open));
-    document.getElementById(controls)?.toggleAttribute("data-open", open);
-  };
-  button.addEventListener("click", () => show(button.getAttribute("aria-expanded") !== "true"));
-  addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || button.getAttribute("aria-expanded") !== "true") return;
-    show(false);
-    button.focus();
-  });
-  addEventListener("click", (event) => {
-    const at = /** @type {Node} */ (event.target);
-    if (!button.contains(at) && !document.getElementById(controls)?.contains(at)) show(false);
-  });
-  return button;
+  const click = () => disclose(byId(id), !isOpen(controls));
+  const expanded = { "aria-expanded": String(isOpen(controls)), "aria-controls": controls };
+  return h("button", { id, class: "round-button", type: "button", ...expanded, "aria-label": label, on: { click } }, kid);
+}
+
+/** Whether what a button opens is open: it stays so when the bar is drawn anew. @param {string} controls */
+const isOpen = (controls) => Boolean(document.getElementById(controls)?.hasAttribute("data-open"));
+
+/**
+ * @param {Element} button
+ * @param {boolean} open
+ */
+function disclose(button, open) {
+  button.setAttribute("aria-expanded", String(open));
+  document.getElementById(button.getAttribute("aria-controls") ?? "")?.toggleAttribute("data-open", open);
+}
+
+/** What is open in the bar closes. @param {KeyboardEvent | MouseEvent} event */
+function closes(event) {
+  if (event instanceof KeyboardEvent && event.key !== "Escape") return;
+  for (const button of document.querySelectorAll("#bar [aria-controls][aria-expanded=true]")) {
+    const parts = [button, document.getElementById(button.getAttribute("aria-controls") ?? "")];
+    if (event instanceof MouseEvent && parts.some((each) => each?.contains(/** @type {Node} */ (event.target)))) continue;
+    disclose(button, false);
+    if (event instanceof KeyboardEvent) /** @type {HTMLElement} */ (button).focus();
+  }
 }
 
 /** @type {string} */
@@ -96,7 +107,7 @@ function fill(current) {
       h("a", { href: page.at, "aria-current": page.at === current ? "page" : null }, page.says),
     ),
   );
-  byId("who").replaceChildren(...(person ? somebody(person) : nobody()).filter((each) => each !== false));
+  become(byId("who"), person ? somebody(person) : nobody()); // under an open menu and a finger that is down
 }
 
 /** @param {any} person */
@@ -118,8 +129,9 @@ function somebody(person) {
     disclosed("who-button", "who-menu", h("span", {}, icon("person"), h("span", { class: "who-role" }, person.role)), label),
     h(
       "div",
-      { id: "who-menu", class: "who-menu" },
+      { id: "who-menu", class: "who-menu", "data-open": isOpen("who-menu") },
       h("p", {}, h("b", {}, person.name), person.role),
+      h("button", { id: "page-keys", class: "button", type: "button", on: { click: tell } }, "Keys"),
       h("button", { id: "log-out", class: "button", type: "button", on: { click: leave } }, "Log out"),
       !person.id.startsWith("guest-") &&
         h("button", { id: "password", class: "button", type: "button", on: { click: newPassword } }, "Change password"),

@@ -5,7 +5,7 @@ import { capital, listed, money, roundNumber, signed } from "../shared/words.js"
 import { decidedIn, turnOf } from "./decided.js";
 
 /**
- * @typedef {{id: string, option: string, value: string, cost: string, value_cents: number, cost_cents: number, best: boolean}} Valued
+ * @typedef {{id: string, option: string, value: string, cost: string, value_cents: number, cost_cents: number, best: boolean, barred?: boolean}} Valued
  * @typedef {{decision: string, ready: boolean, says?: string, base_wager: string, counts?: string[], options: Valued[], notes: string[]}} Advice
  * @typedef {{round: string, turn: string, decision: string, options: Valued[] | null}} Seen a decision that this page saw, and its values
  * @typedef {import("./decided.js").Decided} Decided
@@ -36,6 +36,7 @@ export class Adviser {
     this.turns = JSON.parse(sessionStorage.getItem(`advice-${table}`) ?? "[]").filter((/** @type {Seen} */ each) => each.turn);
     /** @type {Map<string, Decided[] | null>} what was decided in rounds that are over; null while it is read */
     this.decided = new Map();
+    this.unfolded = matchMedia("(min-width: 640px) and (min-height: 800px)").matches;
     for (const each of this.turns) this.later(each);
   }
 
@@ -137,7 +138,7 @@ export class Adviser {
    */
   under(id) {
     if (this.trouble) return null;
-    if (!this.advice?.ready) return { says: ["being counted"], best: false };
+    if (!this.advice?.ready) return { says: [h("span", { class: "average" }, "being counted"), "…"], best: false };
     const found = this.advice.options.find((each) => each.id === id);
     return found ? { says: [h("span", { class: "average" }, "on average "), signed(found.value_cents)], best: found.best } : null;
   }
@@ -154,8 +155,8 @@ export class Adviser {
     ];
   }
 
-  /** The sheet: exact fractions, what the others cost, and what was left out. */
-  sheet() {
+  /** Why there are no values, below the switch. */
+  note() {
     if (this.trouble) return h("p", { class: "advice-note" }, `Not counted: ${this.trouble}.`);
     if (!this.asked) return h("p", { class: "advice-note" }, "When it is your turn, each choice shows what it brings on average.");
     if (!this.advice?.ready)
@@ -164,11 +165,16 @@ export class Adviser {
         { class: "advice-note" },
         this.advice?.says || "Counting every way the cards can fall. It can take some seconds; the figures come by themselves.",
       );
+    return this.advice.options.length ? null : h("p", { class: "advice-note" }, this.advice.says ?? "Not counted.");
+  }
+
+  /** The sheet: exact fractions, what the others cost, and what was left out; as the reader left it, and first by the room. */
+  sheet() {
     const advice = this.advice;
-    if (!advice.options.length) return h("p", { class: "advice-note" }, advice.says ?? "Not counted.");
+    if (this.trouble || !this.asked || !advice?.ready || !advice.options.length) return null;
     return h(
       "details",
-      { class: "advice", open: true },
+      { class: "advice", open: this.unfolded, on: { toggle: (/** @type {any} */ event) => (this.unfolded = event.target.open) } },
       h("summary", {}, "Exact values"),
       advice.counts?.length
         ? h("p", { class: "advice-note counts" }, `What ${listed(advice.counts)} ${brings(advice.counts)} by the end of the round.`)
@@ -186,7 +192,7 @@ export class Adviser {
               { class: each.best ? "best" : null },
               h("td", {}, capital(each.option)),
               h("td", {}, signed(each.value_cents)),
-              h("td", {}, each.best ? "best" : cost(each)),
+              h("td", {}, each.barred ? "more than you have" : each.best ? "best" : cost(each)),
             ),
             h(
               "tr",
@@ -262,12 +268,13 @@ const brings = (wagers) => (wagers.length > 1 ? "bring" : "brings");
 function costOf(made, options) {
   const chosen = options?.find((each) => each.id === made.id);
   const best = options?.find((each) => each.best);
-  const what = capital(chosen?.option ?? (made.cents ? `${made.says} ${money(made.cents)}` : made.says));
+  const plain = chosen?.option ?? (made.cents ? `${made.says} ${money(made.cents)}` : made.says);
+  const what = made.about ? `${made.about}: ${plain}` : capital(plain);
   const name = [h("b", {}, what), made.late ? ", the time was up" : ""];
   if (!options) return [...name, ": still being counted."];
   if (!best) return [...name, ": not counted."];
   if (!chosen) return [...name, `: an amount in between. Best: ${best.option}.`];
-  if (chosen.best) return [...name, ": the best choice, it cost nothing."];
+  if (chosen.best) return [...name, ": no other choice was better."];
   const worth = h("span", { class: "whole" }, `${signed(best.value_cents)}.`);
   return [...name, `: cost ${cost(chosen)} on average. Best: ${best.option}, `, worth];
 }

@@ -1,4 +1,4 @@
-/** Where an arrow key leads: rings lie in rows, and each row and the whole of them has no end. */
+/** Where an arrow key leads: rings lie in rows, and each row and the whole of them has no end; and J and K among the lines. */
 
 /** @typedef {{x: number, y: number, height: number}} Box the middle of a ring, and its height */
 
@@ -34,4 +34,26 @@ export function towards(boxes, from, key) {
   const far = (/** @type {T} */ box) => Math.abs(box.x - from.x);
   const at = rows.findIndex((row) => row.includes(from));
   return [...next(rows, at)].sort((a, b) => far(a) - far(b))[0];
+}
+
+/**
+ * The same of elements.
+ * @param {HTMLElement[]} all
+ * @param {HTMLElement} from
+ * @param {string} key
+ * @returns {HTMLElement}
+ */
+export function next(all, from, key) {
+  const boxes = all.map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return { each, x: x + width / 2, y: y + height / 2, height };
+  });
+  return towards(boxes, boxes[all.indexOf(from)], key).each;
+}
+
+/** To the next line or the one before. @param {string} key */
+export function along(key) {
+  const lines = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".line > button")]);
+  const at = lines.indexOf(/** @type {any} */ (document.activeElement));
+  lines[key === "j" ? Math.min(at + 1, lines.length - 1) : Math.max(at - 1, 0)]?.focus();
 }

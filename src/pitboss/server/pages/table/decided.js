@@ -1,6 +1,6 @@
 /** The decisions of a round, read from its steps: also those that another tab made, or that silence made. */
 
-/** @typedef {{turn: string, id: string, says: string, cents: number, late: boolean}} Decided */
+/** @typedef {{turn: string, about: string, id: string, says: string, cents: number, late: boolean}} Decided about: the wager that may be taken back */
 
 const sumOf = (/** @type {any} */ view, /** @type {number} */ seat) =>
   view.seats[seat - 1].wagers.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.cents, 0);
@@ -31,6 +31,7 @@ export function decidedIn(steps, seats) {
     const bet = more > 0 && !late;
     found.push({
       turn: turnOf(before),
+      about: before.asks.words.includes("withdraw") ? before.asks.wager : "",
       id: bet ? `Bet/${more}` : `Say/${word}`,
       says: bet ? before.asks.wager : word,
       cents: bet ? more : 0,

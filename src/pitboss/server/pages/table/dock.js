@@ -13,6 +13,7 @@ const MEANS = /** @type {Record<string, string>} */ ({
 /** What a word does to the wager it is about. @type {Record<string, (wager: string) => string>} */
 const ABOUT = { withdraw: (wager) => `take ${wager} back`, "let it ride": (wager) => `${wager} stays` };
 const NOT_PLAY = ["closed", "waiting", "preparing"];
+const STEP = 250; // milliseconds in which the bar of time grows shorter once
 /** Amounts typed and not yet bet, by the box of a round: another box or an older round may be looked at in between. @type {Map<string, string>} */
 const typed = new Map();
 
@@ -218,7 +219,7 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
 
 /**
  * @typedef {{view: any, felt: any, wagers: any, chip: number, line: string, balance: number | null, ends: number, whole: number,
- *   name: string, last: string, lost?: any, sure?: number, adviser: import("./adviser.js").Adviser | null,
+ *   name: string, last: string, lost?: any, more?: any, sure?: number, adviser: import("./adviser.js").Adviser | null,
  *   does: Record<string, (...args: any[]) => void>}} Desk does.why is there only where the settlement is out of sight
  */
 
@@ -246,7 +247,8 @@ export function drawDock(dock, desk) {
     desk.line,
     desk.balance,
     view.stage,
-    view.options.map((/** @type {any} */ o) => [o.id, o.says]),
+    view.options.map((/** @type {any} */ o) => [o.id, o.says, o.barred]),
+    !desk.more,
     view.waiting,
     wagers.undos.length > 0,
     wagers.soon,
@@ -398,6 +400,7 @@ export function clock(desk, id = "clock") {
   const left = Math.max(0, desk.ends - Date.now());
   bar.firstChild.animate([{ transform: `scaleX(${Math.min(1, left / desk.whole)})` }, { transform: "scaleX(0)" }], {
     duration: left || 1,
+    easing: `steps(${Math.ceil(left / STEP) || 1})`, // a page that waits is not painted sixty times a second
     fill: "forwards",
   });
   return h("div", { class: "clock", "data-key": `until ${desk.ends}` }, bar, h("span", { id }));
@@ -425,6 +428,7 @@ function acts(desk) {
     return [does.why && ownLines(view).length ? button("Why?", "each line", "S", does.why, "why-round") : null, again(desk)];
   const field = (/** @type {any} */ option) => option.most_cents > option.least_cents && option.unit_cents !== option.least_cents; // else multiples alone
   const short = found.some(field) ? "" : "bet ";
+  const close = found.length > 3 || !short; // many abreast: but on a phone the sum stands below, with the adviser's figure
   const drawn = found.map((option) => {
     const { what, amount } = labelOf(option);
     const sum = amount.replace(/ or any amount.*/, "");
@@ -435,15 +439,22 @@ function acts(desk) {
         "");
     const advice = desk.adviser?.under(option.id);
     const chosen = button(
-      advice && sum ? h("span", {}, `${what} `, h("small", {}, sum)) : what,
-      advice ? [...advice.says, advice.best ? h("i", { class: "best" }, "best") : ""] : plain,
+      advice && sum ? h("span", {}, `${what} `, h("small", { class: close ? "beside" : null }, sum)) : what,
+      advice
+        ? [
+            close && sum ? h("span", { class: "below" }, `${sum} · `) : "",
+            ...advice.says,
+            advice.best ? h("i", { class: "best" }, "best") : "",
+          ]
+        : plain,
       keyOf(option),
       () => does.option(option),
       `act-${option.id}`,
       off,
+      option.barred,
     );
     chosen.classList.toggle("advised", Boolean(advice));
-    if (!field(option)) return [chosen];
+    if (option.barred || !field(option)) return [chosen];
     const id = `amount-${option.id}`;
     const input = h("input", {
       id,
@@ -475,13 +486,22 @@ function acts(desk) {
  * @param {() => void} does
  * @param {string} id
  * @param {boolean} [off]
+ * @param {string | null} [barred]
  */
-function button(what, amount, key, does, id, off = false) {
+function button(what, amount, key, does, id, off = false, barred = null) {
   return h(
     "button",
-    { type: "button", class: "act paper", id, disabled: off, "aria-keyshortcuts": key || null, on: { click: does } },
+    {
+      type: "button",
+      class: "act paper",
+      id,
+      disabled: off || barred,
+      title: barred,
+      "aria-keyshortcuts": key || null,
+      on: { click: does },
+    },
     h("b", {}, what, key ? h("kbd", {}, key) : null),
-    amount ? h("span", { class: "worth" }, amount) : null,
+    amount ? h("span", { class: "worth" }, barred?.replace(/ more.* /, ", you have ") ?? amount) : null,
   );
 }
 
@@ -489,11 +509,13 @@ function button(what, amount, key, does, id, off = false) {
 export const resting = (view) => Boolean(view.you && ["over", "result"].includes(view.stage));
 
 /** The wagers of the last round, now or once wagers open; nothing if there were none. @param {Desk} desk */
-function again({ wagers, line }) {
+function again(desk) {
+  const { wagers, line } = desk;
+  if (desk.more) return desk.more(button);
   const sum = sumOfWagers(wagers.last());
   if (!sum) return null;
   const says = wagers.soon ? "as soon as wagers open" : `${money(sum)} as before`;
-  const found = button("Same again", says, "R", () => wagers.again(), "again", line !== "live");
+  const found = button("Same again", says, "R", () => wagers.again(), "again", line !== "live", wagers.short(sum, desk.balance));
   if (!wagers.open) found.setAttribute("aria-pressed", String(wagers.soon));
   return found;
 }
@@ -501,7 +523,9 @@ function again({ wagers, line }) {
 /** @param {Desk} desk */
 function tray(desk) {
   const { view, wagers, does } = desk;
-  const lies = wagers.shown().size > 0;
+  const lie = sumOfWagers(wagers.shown());
+  const lies = lie > 0;
+  const barred = wagers.short(sumOfWagers(wagers.doubled()) - lie, desk.balance);
   const last = lies || wagers.undos.length ? null : again(desk); // in the room of Undo and Take back: no chip ever moves
   const ready = view.options.some((/** @type {any} */ each) => each.id === "Ready") || lies;
   const pick = [...CHIPS].reverse().map(([value], n) =>
@@ -544,7 +568,14 @@ function tray(desk) {
           ],
       h(
         "button",
-        { type: "button", class: "ghost", id: "double", disabled: !lies, on: { click: () => wagers.double() } },
+        {
+          type: "button",
+          class: "ghost",
+          id: "double",
+          disabled: !lies || barred,
+          title: barred,
+          on: { click: () => wagers.double() },
+        },
         h("i", { "aria-hidden": "true" }, "×2"),
         "Double",
       ),

@@ -13,17 +13,23 @@ const KEYS = [
   ["Ctrl+Enter", "ready"],
   ["the key on a button", "decide"],
   ["A", "adviser on or off"],
-  ["B", "your other box"],
 ];
 const WATCHING = [
   ["P S", "pays, settlement"],
+  ["J K Enter", "next line, the one before, Why?"],
   ["H", "say the state aloud"],
   ["?", "rules and keys"],
   ["T", "light or dark"],
 ];
 
-/** @param {boolean} seated whether somebody plays here */
-export const keys = (seated) =>
+/** The other box's, where there is one or may be. @param {any} view */
+const box = ({ seats, options }) =>
+  seats.some((/** @type {any} */ each) => each.mine) || options.some((/** @type {any} */ each) => each.id.startsWith("SitDown"))
+    ? [["B", "your other box"]]
+    : [];
+
+/** @param {any} view */
+export const keys = (view) =>
   h(
     "section",
     { class: "rules" },
@@ -31,6 +37,6 @@ export const keys = (seated) =>
     h(
       "dl",
       { class: "keys" },
-      [...(seated ? KEYS : []), ...WATCHING].map(([key, does]) => [h("dt", {}, key), h("dd", {}, does)]),
+      [...(view.you ? [...KEYS, ...box(view)] : []), ...WATCHING].map(([key, does]) => [h("dt", {}, key), h("dd", {}, does)]),
     ),
   );

@@ -18,6 +18,9 @@ export const RATIO = 1.4;
 const LOWEST = 62; // the least height of a device on a wide table
 const [ABOVE, DEEPEST] = [742, 360]; // of the wide table: what lies above the dock, and how much deeper it is at most
 const LARGEST = 104; // cards of the own hand
+const [DEALT, LEAST] = [76, 56]; // cards of the first row of the table, and where the own hand has little room
+const [LETTER, LINE] = [8, 19]; // of print in a small window: how wide at most, and how high
+const LARGER = 1.22; // how much larger those of the own hand are, as long as there is room
 const LINES = 18; // more room below a hand that grows: it and its first cards are told in two lines
 
 export const RACK = { y: 80, high: 72 }; // of the discards, on the wide table
@@ -132,17 +135,47 @@ export function printed(notices) {
 export const deeper = (room) => Math.min(DEEPEST, Math.max(0, Math.floor((room - ABOVE) / 20) * 20));
 
 /**
- * The wide table, 1080 by 848, or deeper in a window that is: the player sits in the middle below.
+ * The wide table, 1080 by 848, or deeper in a window that is: the player sits in the middle below. Cards of the table give way
+ * to those of the own hand, and to the print above it.
  * @param {any} felt
  * @param {number} you
  * @param {number} [more] how much deeper
  * @returns {Places}
  */
 export function wide(felt, you, more = 0) {
+  let w = DEALT;
+  let places = laidOut(felt, you, more, w);
+  const small = () => places.hand[0].w < LARGER * places.groups[0].cards[0].w;
+  while (you && w > LEAST && (small() || covers(places, felt.notices))) {
+    w -= 4;
+    places = laidOut(felt, you, more, w);
+  }
+  return places;
+}
+
+/**
+ * Whether what lies below the inscriptions reaches into them, once they are broken to be read between the other seats.
+ * @param {Places} places
+ * @param {{says: string}[]} notices
+ */
+function covers({ call = 0, titleAt, clear = 0 }, notices) {
+  const lines = printed(notices).reduce((sum, says) => sum + Math.ceil((says.length * LETTER) / clear), 0);
+  return lines > 1 && call + 6 - titleAt < 36 + LINE * (lines - 1);
+}
+
+/**
+ * The wide table with cards of the table of some width.
+ * @param {any} felt
+ * @param {number} you
+ * @param {number} more how much deeper
+ * @param {number} dealt how wide the cards of its first row are
+ * @returns {Places}
+ */
+function laidOut(felt, you, more, dealt) {
   const large = 1 + more / 1500; // cards and rings of a deeper table
   const under = more > 0; // names of cards: beside larger ones the rack has its own
   const parts = partsOf(felt, 6);
-  const [first, second] = [76 * large, 68 * large];
+  const [first, second] = [dealt * large, (dealt - 8) * large];
   const groups = parts.flatMap((row, n) => {
     const y = 75 + (n ? RATIO * (first + second / 2) + (under ? 28 : 15) : (RATIO * first) / 2);
     return laid(row, 540, y, n ? second : first, 8, under);
@@ -152,6 +185,7 @@ export function wide(felt, you, more = 0) {
   const titleAt = foot + (last.labelAt.end === "middle" ? (under ? 80 : 68) : 54);
   const lines = printed(felt.notices).length;
   const top = titleAt + (lines ? 20 + 24 * lines : 14) + 22;
+  const given = RATIO * (DEALT - dealt) * large * Math.min(parts.length, 2); // to the own hand alone
   const all = rowsOf(felt.areas);
   const abreast = Math.max(...all.filter((row) => row.some((a) => a.kind === "main")).map((row) => row.length));
   const beside = abreast < 3;
@@ -162,7 +196,7 @@ export function wide(felt, you, more = 0) {
   const handHigh = handWidth * RATIO + 40;
   const needed = heights.reduce((sum, high) => sum + high + 12, 0) + (beside ? 0 : handHigh);
   const fits = (/** @type {number} */ low) =>
-    you ? Math.max(0.62, Math.min(beside ? Math.min(1.02 * large, 1.12) : 1.1 * large, (low - top) / needed)) : 1;
+    you ? Math.max(0.62, Math.min(beside ? Math.min(1.02 * large, 1.12) : 1.1 * large, (low - top - given) / needed)) : 1;
   const middle = beside ? 410 : 540;
   const widthOf = (/** @type {Area} */ area, /** @type {Area[]} */ row, /** @type {number} */ scale) =>
     area.kind === "device"

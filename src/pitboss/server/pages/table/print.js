@@ -122,6 +122,16 @@ export const crowds = (text, room, unit, measure) => (measure(text) + 1) * Math.
 /** @type {CanvasRenderingContext2D | null} */
 let ink = null;
 
+/** @type {Map<string, string>} */
+const families = new Map(); // each is looked up once: every look has the browser work out all styles anew
+
+/** @param {string} family */
+function familyOf(family) {
+  const known = families.get(family) ?? getComputedStyle(document.documentElement).getPropertyValue(`--${family}`);
+  families.set(family, known);
+  return known;
+}
+
 /**
  * How wide the page's own print is: "700 sans", "600 serif".
  * @param {number} weight
@@ -130,7 +140,7 @@ let ink = null;
  */
 export function inFont(weight, family) {
   ink ??= document.createElement("canvas").getContext("2d");
-  const font = `${weight} 100px ${getComputedStyle(document.documentElement).getPropertyValue(`--${family}`)}`;
+  const font = `${weight} 100px ${familyOf(family)}`;
   return (text) => {
     if (!ink) return text.length * 0.6;
     ink.font = font;

@@ -7,7 +7,6 @@ import { capital, listed, meterName, money, ofItByHand, roundNumber, signed } fr
 import { clock, runs } from "./dock.js";
 import { toneOf } from "./stage.js";
 import { chosenFrom, netOf, sumOf, waitsOf, whySays } from "./turns.js";
-import { sumOf as sumOfWagers } from "./wagers.js";
 
 /** @type {Map<string, string>} */
 const laws = new Map();
@@ -20,16 +19,18 @@ const TABS = [
   ["history", "History"],
 ];
 
-/** @type {((seated: boolean) => any) | null} loaded with the rules */
+/** @type {typeof import("./keys.js").keys | null} loaded with the rules */
 let keys = null;
 
 /** Where the figures of a table's rules are. @param {any} felt */
 export const oddsOf = (felt) => `/odds?rules=${encodeURIComponent(felt.rules)}`;
 
+/** @typedef {{wagers: any, afresh: () => void, next?: (reads: Reads) => any}} Reads the settlement as a phone shows it, and what comes after it */
+
 /**
  * @typedef {{view: any, felt: any, tab: string, open: string, settled: any, log: {says: string, clause: string, at: string, number: number}[], checked: any,
- *   ends?: number, whole?: number, asks?: {round: string, wager: string, attended: boolean, may_try: boolean} | null,
- *   reads?: {wagers: any, afresh: () => void} | null, adviser: import("./adviser.js").Adviser | null, history: import("./history.js").History | null, sure: number, course?: typeof import("./course.js").round | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
+ *   ends?: number, whole?: number, asks?: {round: string, wager: string, attended: boolean, may_try: boolean} | null, askBox?: typeof import("./asking.js").askBox,
+ *   reads?: Reads | null, adviser: import("./adviser.js").Adviser | null, history: import("./history.js").History | null, sure: number, course?: typeof import("./course.js").round | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
  *   clause: (cite: string, at?: string) => void, close: () => void, advise: (on: boolean) => void, leave: () => void, stay: () => void,
  *   ask?: (round: string, wager: string) => void, askNoMore?: () => void}}} Rail
  */
@@ -53,6 +54,8 @@ export function drawRail(rail, state) {
     view.you,
     laws.size,
     state.asks,
+    Boolean(state.askBox),
+    view.options.map((/** @type {any} */ each) => /^S(tandUp|it)/.test(each.id)),
     runs(view, state.whole ?? 0) && state.ends,
     state.reads ? [state.reads.wagers.open, state.reads.wagers.last().size] : null,
     view.seats.find((/** @type {any} */ each) => each.you)?.hand?.rows,
@@ -106,12 +109,13 @@ export function drawRail(rail, state) {
     h(
       "div",
       { class: "rail-body", id: "rail-body", role: "tabpanel", "aria-labelledby": `tab-${tab}`, tabindex: "0" },
+      state.adviser?.sheet() ?? null,
       body(state, felt),
     ),
     felt.adviser && view.you ? adviser(state) : "",
-    view.you && state.does.ask && (state.asks || !lineOpen(state)) ? askFloor(state) : "",
+    view.you ? h("div", { class: "rail-foot" }, leaveSeat(state), state.asks || !lineOpen(state) ? state.askBox?.(state) : "") : "",
     h("div", { class: "sheet-clock" }, clock({ view, ends: state.ends ?? 0, whole: state.whole ?? 0 }, "sheet-clock")),
-    state.reads ? nextRound(state.reads) : "",
+    state.reads?.next?.(state.reads) ?? "",
   );
   const now = rail.querySelector(".rail-body");
   const asked = /^clause \S+$/.test(state.open) && rail.dataset.asked !== state.open; // by a link elsewhere
@@ -150,70 +154,26 @@ function adviser(state) {
         on: { change: (/** @type {any} */ event) => state.does.advise(event.target.checked) },
       }),
     ),
-    state.adviser ? state.adviser.sheet() : null,
-  );
-}
-
-/**
- * What comes after the settlement, where the sheet lies over the chips.
- * @param {{wagers: any, afresh: () => void}} reads
- */
-function nextRound(reads) {
-  const last = sumOfWagers(reads.wagers.last());
-  const off = !reads.wagers.open;
-  return h(
-    "div",
-    { class: "next-round" },
-    h("button", { type: "button", class: "act paper", id: "afresh", on: { click: reads.afresh } }, h("b", {}, "Wager afresh")),
-    h(
-      "button",
-      { type: "button", class: "act paper", id: "again-sheet", disabled: off || !last, on: { click: () => reads.wagers.again() } },
-      h("b", {}, last ? `Same again ${money(last)}` : "Same again"),
-      off ? h("span", { class: "worth" }, "wagers open in a moment") : null,
-    ),
+    state.adviser?.note() ?? null,
   );
 }
 
 /** Whether a line is open, which has a question of its own. @param {Rail} state */
 const lineOpen = ({ tab, open }) => ["lines", "history"].includes(tab) && /-\d+$/.test(open) && !open.startsWith("clause ");
 
-/** A floorperson asked to the table, or word that one is. @param {Rail} state */
-function askFloor(state) {
-  const about = state.asks?.wager ? ` about ${state.asks.wager}` : "";
+/** The own seat left, where the dock has no room for it. @param {Rail} state */
+function leaveSeat({ view, sure, does }) {
+  if (!view.options.some((/** @type {any} */ each) => each.id === "StandUp")) return null;
   return h(
     "section",
-    { class: state.asks ? "ask-box asked" : "ask-box", "aria-label": "Floorperson" },
-    h("span", { id: "asked-floor", role: "status" }, state.asks ? `The floorperson is asked${about}` : "Anything to ask?"),
-    state.asks
-      ? h("button", { type: "button", class: "button", id: "ask-no-more", on: { click: state.does.askNoMore } }, "Ask no more")
-      : h(
-          "button",
-          { type: "button", class: "button", id: "ask", on: { click: () => state.does.ask?.("", "") } },
-          "Ask the floorperson",
-        ),
-    state.asks && !state.asks.attended ? nobodyThere(state.asks.may_try) : null,
-  );
-}
-
-/**
- * That nobody has the floorperson's place now, and what can be done.
- * @param {boolean} mayTry
- */
-function nobodyThere(mayTry) {
-  return h(
-    "p",
-    { class: "nobody", id: "nobody-there", role: "status" },
-    "Nobody is there as floorperson now: the question waits until somebody is. ",
-    mayTry
-      ? [
-          "In this demonstration you may ",
-          h("a", { href: "/floor" }, "take that role yourself"),
-          " and see to it; your seat is kept. ",
-        ]
-      : "",
-    "What a round should pay is told by ",
-    h("a", { href: "/dispute" }, "Settle a dispute"),
-    ".",
+    { class: sure ? "leave-box sure" : "leave-box", "aria-label": "Your seat" },
+    sure ? h("span", {}, `${LEAVES}.`) : null,
+    h(
+      "button",
+      { type: "button", class: "button", id: "leave-seat", on: { click: does.leave } },
+      sure ? "Leave then" : `Leave seat ${view.you}`,
+    ),
+    sure ? h("button", { type: "button", class: "button", id: "stay-seat", on: { click: does.stay } }, "Stay") : null,
   );
 }
 
@@ -541,20 +501,6 @@ function rules(state, felt) {
     /^clause \S+$/.test(state.open)
       ? h("section", { class: "rules", "data-key": state.open }, law(state.open.slice(7), state))
       : null,
-    state.view.options.some((/** @type {any} */ each) => each.id === "StandUp")
-      ? h(
-          "section",
-          { class: "rules leave" },
-          h(
-            "button",
-            { type: "button", class: "button", id: "leave-seat", on: { click: state.does.leave } },
-            state.sure ? LEAVES : `Leave seat ${state.view.you}`,
-          ),
-          state.sure
-            ? h("button", { type: "button", class: "button", id: "stay-seat", on: { click: state.does.stay } }, "Stay")
-            : null,
-        )
-      : null,
     h(
       "section",
       { class: "rules" },
@@ -588,6 +534,6 @@ function rules(state, felt) {
           under(each.clause, state, `area-${n}`),
         ]),
     ),
-    keys?.(Boolean(state.view.you)) ?? null,
+    keys?.(state.view) ?? null,
   ];
 }

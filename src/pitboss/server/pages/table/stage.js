@@ -17,6 +17,8 @@ export { toneOf } from "./states.js";
  *   cloth: typeof import("./cloth.js") | null, railList?: typeof import("./thumb.js").railList}} Scene
  */
 
+/** @typedef {Scene & {unit: number}} Sized with how many pixels a unit of the stage has */
+
 /**
  * Everything on the stage.
  * @param {HTMLElement} stage
@@ -38,9 +40,10 @@ export function drawStage(stage, scene) {
   set(stage, { "--wide": places.width, "--high": places.height, "--least": least.toFixed(2) });
   set(/** @type {HTMLElement} */ (stage.parentElement), { "--call": places.call ?? 0 });
   stage.setAttribute("data-backs", felt.backs);
-  drawDealt(stage, scene);
-  drawOwn(stage, scene);
-  drawOthers(stage, scene);
+  const sized = { ...scene, unit: unitOf(stage, places) }; // asked for once: every answer lays out the page anew
+  drawDealt(stage, sized);
+  drawOwn(stage, sized);
+  drawOthers(stage, sized);
 }
 
 /**
@@ -68,7 +71,7 @@ export function namesOf({ label, labelAt, inscribed, cards }) {
 /**
  * The cards of the dealer and of the table.
  * @param {HTMLElement} stage
- * @param {Scene} scene
+ * @param {Sized} scene
  */
 function drawDealt(stage, scene) {
   const { view, places } = scene;
@@ -92,7 +95,7 @@ function drawDealt(stage, scene) {
  * The name of a group of cards, and what the dealer holds once it is seen.
  * @param {Element} element
  * @param {any} group
- * @param {Scene} scene
+ * @param {Sized} scene
  */
 function label(element, group, scene) {
   const { places, view } = scene;
@@ -132,11 +135,10 @@ function label(element, group, scene) {
  * Cards at their places: dealt from the shoe, turned where a face appears.
  * @param {Element} parent
  * @param {{key: string, code: string | null, box: any}[]} items
- * @param {Scene} scene
+ * @param {Sized} scene
  */
 function drawCards(parent, items, scene) {
-  const { places, first } = scene;
-  const unit = unitOf(/** @type {HTMLElement} */ (parent.closest(".stage")), places);
+  const { places, first, unit } = scene;
   let late = 0;
   const names = [...parent.children].filter((each) => each.getAttribute("data-key") === "name");
   for (const name of names) name.remove();
@@ -178,10 +180,10 @@ function drawCards(parent, items, scene) {
 /**
  * The own position: hand and areas.
  * @param {HTMLElement} stage
- * @param {Scene} scene
+ * @param {Sized} scene
  */
 function drawOwn(stage, scene) {
-  const { view, felt, places, wagers } = scene;
+  const { view, felt, places, wagers, unit } = scene;
   const layer = /** @type {Element} */ (stage.querySelector("#own"));
   const seat = view.seats.find((/** @type {any} */ each) => each.you);
   if (!seat) return layer.replaceChildren(...(places.phone && scene.railList ? [scene.railList(scene)] : []));
@@ -197,7 +199,6 @@ function drawOwn(stage, scene) {
       const lines = view.lines.filter((/** @type {any} */ line) => line.seat === view.you);
       const shown = wagers.shown();
       const pending = Boolean(wagers.want);
-      const unit = unitOf(stage, places);
       const light = lightKinds(items, places, unit);
       return keyed(
         element,
@@ -230,7 +231,7 @@ function drawOwn(stage, scene) {
 
 /**
  * @param {Element} element
- * @param {Scene} scene
+ * @param {Sized} scene
  * @param {any} seat
  */
 function drawHand(element, scene, seat) {
@@ -253,7 +254,7 @@ function drawHand(element, scene, seat) {
 
 /**
  * @param {any} area
- * @param {Scene} scene
+ * @param {Sized} scene
  */
 function areaButton(area, scene) {
   const button = h("button", { type: "button", class: `area at ${area.kind}`, tabindex: "-1", "data-area": area.name });
@@ -426,14 +427,13 @@ function deviceFace(area, state, [wide, high], sum) {
 /**
  * The other seats.
  * @param {HTMLElement} stage
- * @param {Scene} scene
+ * @param {Sized} scene
  */
 function drawOthers(stage, scene) {
-  const { view, places } = scene;
+  const { view, places, unit } = scene;
   const layer = /** @type {Element} */ (stage.querySelector("#others"));
   const items = view.seats.filter((/** @type {any} */ seat) => places.seats.has(seat.seat));
-  const unit = unitOf(stage, places);
-  const close = items.some((/** @type {any} */ seat) => crowded(lyingAt(seat, places.seats.get(seat.seat), scene, unit)));
+  const close = items.some((/** @type {any} */ seat) => crowded(lyingAt(seat, places.seats.get(seat.seat), scene)));
   keyed(
     layer,
     items,
@@ -455,7 +455,7 @@ function drawOthers(stage, scene) {
       const spot = /** @type {any} */ (places.seats.get(seat.seat));
       const lie = seat.name && seat.cards.length && !seat.you;
       const cards = lie ? (element.querySelector(".cards") ?? h("div", { class: "cards" })) : null;
-      become(element, plate(seat, spot, scene), ...(seat.name ? mini(seat, spot, scene, unit, close) : []), cards);
+      become(element, plate(seat, spot, scene), ...(seat.name ? mini(seat, spot, scene, close) : []), cards);
       if (cards) {
         const boxes = cardsAt(spot, seat.cards.length, places.phone);
         const items = seat.cards.map((/** @type {string | null} */ code, /** @type {number} */ n) => ({
@@ -479,7 +479,7 @@ const sitOption = (view, seat) => view.options.some((/** @type {any} */ each) =>
 /**
  * @param {any} seat
  * @param {any} spot
- * @param {Scene} scene
+ * @param {Sized} scene
  */
 function plate(seat, spot, scene) {
   const { view } = scene;
@@ -526,11 +526,10 @@ const far = (weight, text, unit) => inFont(weight, "sans")(text) * Math.max(LEAS
  * What lies in the rings of another seat, and how wide its sum is in pixels.
  * @param {any} seat
  * @param {any} spot
- * @param {Scene} scene
- * @param {number} unit pixels
+ * @param {Sized} scene
  * @returns {{area: any, box: any, cents: number, sum: string, wide: number, ring: number}[]}
  */
-function lyingAt(seat, spot, { felt }, unit) {
+function lyingAt(seat, spot, { felt, unit }) {
   return felt.areas
     .filter((/** @type {any} */ area) => spot.small?.has(area.name))
     .map((/** @type {any} */ area) => {
@@ -549,12 +548,11 @@ const crowded = (lie) => lie.some(({ sum, wide, ring }) => sum && wide > ring + 
 /**
  * @param {any} seat
  * @param {any} spot
- * @param {Scene} scene
- * @param {number} unit pixels
+ * @param {Sized} scene
  * @param {boolean} close whether a ring has no room for its sum: one plate tells them together
  */
-function mini(seat, spot, scene, unit, close) {
-  const { places, felt } = scene;
+function mini(seat, spot, scene, close) {
+  const { places, felt, unit } = scene;
   const [tells, tone] = tellsOf(seat, scene, places.phone);
   const total = seat.wagers.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.cents, 0);
   if (!spot.size) {
@@ -577,7 +575,7 @@ function mini(seat, spot, scene, unit, close) {
     ];
   }
   const { k, left, right, top, bottom } = spot;
-  const lie = lyingAt(seat, spot, scene, unit);
+  const lie = lyingAt(seat, spot, scene);
   const shapes = lie.map(({ area, box, cents, sum }) => {
     const vars = {
       ...at(spot.block.x + (box.x - (left + right) / 2) * k, spot.block.y + (box.y - (top + bottom) / 2) * k),

@@ -27,8 +27,7 @@ import { leftOf } from "./wagers.js";
 
 const CALL = 4500;
 const SURE = 12_000; // for a second word that the seat is left
-const DOCK = 196; // pixels of a phone's dock with two rows of choices
-const LOOK = 3000; // at a question that is open
+const DOCK = 216; // pixels of a phone's dock with two rows of choices
 const OTHER_LOG = "The log of this floor lacks what this browser saw of it before: ask an auditor";
 const table = decodeURIComponent(location.pathname.split("/").pop() ?? "");
 const LOG = `log-${table}`;
@@ -54,7 +53,6 @@ const state = {
   ends: 0,
   whole: 0,
   due: "",
-  asks: null,
   shown: new Set(),
   adviser: null,
   history: null,
@@ -90,6 +88,20 @@ const boxes = new Boxes({
   line,
   refused: (refusal, wager) => refuse(refusal, wager),
 });
+/** @type {import("./asking.js").Asking | null} */
+let asking = null;
+/** @type {typeof import("./asking.js").askBox | undefined} */
+let askBox;
+
+/** What the floorperson is asked; loaded for somebody who sits, who may have asked before. */
+async function floor() {
+  const { Asking, askBox: drawn } = await import("./asking.js");
+  if (asking) return;
+  askBox = drawn;
+  const seen = () => call("A floorperson has seen to your question", "", "note");
+  asking = new Asking({ path, seat: () => state.view.you, changed: draw, seen, refused: refuse });
+  asking.look();
+}
 
 /** The page drawn at the next frame. */
 function draw() {
@@ -115,7 +127,7 @@ function paint() {
   byId("page").classList.toggle("reads", reads);
   if (reads) byId("page").classList.add("sheet"); // a window that became narrow too
   const places = placesNow(felt, lies, reads);
-  byId("page").classList.toggle("seated", Boolean(view.you));
+  if (view.you && !asking) floor();
   drawStage(byId("stage"), {
     view: lies,
     felt,
@@ -148,6 +160,7 @@ function paint() {
       lost: lostSeat(),
       sure: state.sure,
       adviser: state.adviser,
+      more: state.more,
       does: {
         option,
         sit,
@@ -173,16 +186,27 @@ function paint() {
     settled: state.settled,
     log: state.log,
     checked: state.checked,
-    asks: state.asks,
+    asks: asking?.open ?? null,
+    askBox,
     ends: state.ends,
     whole: state.whole,
-    reads: reads ? { wagers: boxes.wagers, afresh: () => [readNoMore(), draw()] } : null,
+    reads: reads ? { wagers: boxes.wagers, afresh: () => [readNoMore(), draw()], next: thumb?.nextRound } : null,
     adviser: state.adviser,
     history: state.history,
     course: state.course,
     sure: state.sure,
     redraw,
-    does: { tab, open, clause, close: closeRail, advise, leave, stay, ask: askFloor, askNoMore },
+    does: {
+      tab,
+      open,
+      clause,
+      close: closeRail,
+      advise,
+      leave,
+      stay,
+      ask: (round, wager) => asking?.ask(round, wager),
+      askNoMore: () => asking?.withdraw(),
+    },
   });
   byId("round").textContent = view.round ? `round ${roundNumber(view.round)}` : "";
   const back = replay ? 0 : takenBack(view);
@@ -353,7 +377,7 @@ function remember(view, old) {
     if (view.void && !old?.void) state.tab = "lines"; // on a phone the dock tells it first
     if (ends) {
       state.tab = "lines";
-      state.open = "";
+      if (!state.open.startsWith(`${view.round}-`)) state.open = "";
       state.reads = true; // until the player closes it or wagers again
       if (phone.matches) byId("page").classList.add("sheet");
     }
@@ -475,7 +499,8 @@ function tick() {
   const left = Math.max(0, Math.ceil((state.ends - Date.now()) / 1000));
   const view = state.view;
   const then = view.asks && view.asked === view.you ? `, then ${view.asks.unsaid}` : "";
-  for (const each of shown) each.textContent = view.stage === "bets" ? `no more bets in ${left} s` : `${left} s${then}`;
+  const who = view.you ? "" : `Seat ${view.asked} decides, `;
+  for (const each of shown) each.textContent = view.stage === "bets" ? `no more bets in ${left} s` : `${who}${left} s${then}`;
   const concerns = view.stage === "bets" ? boxes.wagers.open : view.asked === view.you;
   for (const mark of [10, 5]) {
     if (concerns && left === mark && state.warned !== mark) {
@@ -514,11 +539,15 @@ function call(says, cite, kind) {
 /** On a phone the call line lies where thumb.js puts it; elsewhere the cloth says nothing under it. */
 function callAt() {
   const line = byId("call");
-  if (phone.matches) return thumb?.callAt(sideways.matches);
+  if (line.hidden) return; // nothing lies anywhere: the page need not be measured
+  if (phone.matches) {
+    thumb?.callAt(sideways.matches);
+    return;
+  }
   line.removeAttribute("style");
   const top = line.getBoundingClientRect().top;
   const print = [...document.querySelectorAll(".ground .print")].some((each) => each.getBoundingClientRect().bottom > top);
-  return line.classList.toggle("over", print);
+  line.classList.toggle("over", print);
 }
 
 /** The call line says no more. */
@@ -556,6 +585,7 @@ async function purse() {
     return purse();
   }
   if (found) state.purse = { cents: found.balance_cents, round: state.view.round, lay: has };
+  state.more = found?.play_money_cents && (await import("./more.js")).more(purse, refuse);
   draw();
 }
 
@@ -597,6 +627,7 @@ function onArea(area, back) {
  */
 async function option(chosen, cents) {
   if (state.sending) return;
+  if (chosen.barred) return call(chosen.barred, chosen.clause, "refusal");
   state.sending = true;
   for (const each of document.querySelectorAll(".acts button")) /** @type {HTMLButtonElement} */ (each).disabled = true;
   try {
@@ -635,6 +666,8 @@ async function ready() {
 async function sit(seat) {
   try {
     await play();
+    const wants = !me().seats.length || (await (await import("../shared/second.js")).wantsToo(me(), table, seat));
+    if (!wants) return;
     await act(table, `SitDown/${seat}`, state.view.version);
     await boxes.changed();
     purse();
@@ -660,6 +693,11 @@ async function leave() {
     await boxes.changed();
     left();
     purse();
+    if (phone.matches) closeRail();
+    if (boxes.mine.includes(view.you)) return;
+    const says = `You left seat ${view.you}. It is free.`;
+    call(says, "", "note");
+    say("polite", says);
   } catch (refusal) {
     refuse(/** @type {import("../shared/api.js").Refusal} */ (refusal));
   }
@@ -677,45 +715,6 @@ function stay() {
   notSure();
   hush();
   byId("stand-up")?.focus();
-}
-
-/**
- * The floorperson is asked to the table, about a line or about nothing named; looked at until it is seen to.
- * @param {string} round
- * @param {string} wager
- */
-async function askFloor(round, wager) {
-  try {
-    heed(await ask(`${path}/question`, { round, wager, seat: state.view.you }));
-    say("polite", state.asks.attended ? "The floorperson is asked." : "The question is kept. Nobody is there as floorperson now.");
-    look();
-  } catch (refusal) {
-    refuse(/** @type {import("../shared/api.js").Refusal} */ (refusal));
-  }
-  draw();
-}
-
-/** What is known of the own question, and of who answers it. @param {{question: any, attended: boolean, may_try: boolean}} told */
-function heed({ question, attended, may_try }) {
-  state.asks = question && { ...question, attended, may_try };
-}
-
-/** The question taken back. */
-async function askNoMore() {
-  await ask(`${path}/question/withdrawn`, {}).catch(() => null);
-  state.asks = null;
-  draw();
-}
-
-/** Whether a question is still open. */
-async function look() {
-  clearTimeout(state.looking);
-  const before = state.asks;
-  const found = await ask(`${path}/question`).catch(() => null);
-  if (found) heed(found);
-  if (state.asks) state.looking = setTimeout(look, LOOK);
-  else if (before) call("A floorperson has seen to your question", "", "note");
-  draw();
 }
 
 /** Another of the own boxes in the middle. @param {number} number */
@@ -813,6 +812,7 @@ function showRail() {
 }
 function closeRail() {
   state.reads = false;
+  if (!wideRail.matches) state.open = ""; // no card is shaded for a line that is out of sight
   byId("page").classList.remove("sheet");
   byId("menu").setAttribute("aria-expanded", "false");
   byId("menu").focus();
@@ -828,6 +828,10 @@ function menu() {
   return draw();
 }
 byId("menu").addEventListener("click", menu);
+byId("box").addEventListener("click", (/** @type {MouseEvent} */ event) => {
+  const beside = !(/** @type {Element} */ (event.target).closest("button")); // of a phone that lies on its side
+  if (beside && !wideRail.matches && byId("page").classList.contains("sheet")) closeRail();
+});
 
 /** The rings, those of the game itself first: with the first of them that takes a chip the keys begin. */
 function rings() {
@@ -857,13 +861,8 @@ function arrow(key) {
     firstOf(all).focus();
     return true;
   }
-  const boxes = all.map((each) => {
-    const { x, y, width, height } = each.getBoundingClientRect();
-    return { each, x: x + width / 2, y: y + height / 2, height };
-  });
-  const at = boxes[all.indexOf(from)];
-  import("./arrows.js").then(({ towards }) => {
-    towards(boxes, at, key).each.focus();
+  import("./arrows.js").then(({ next }) => {
+    next(all, from, key).focus();
     rove();
   });
   return true;
@@ -877,7 +876,7 @@ async function repeat() {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (!state.view || typing() || event.altKey || event.metaKey) return;
+  if (!state.view || typing() || event.altKey || event.metaKey || document.querySelector("dialog")) return;
   const key = event.key;
   const area = document.activeElement?.classList.contains("area")
     ? state.felt.areas.find(
@@ -899,8 +898,7 @@ document.addEventListener("keydown", (event) => {
   if (boxes.wagers.open) {
     const begins = document.activeElement?.matches("body, .chip-button[aria-pressed=true]"); // a chip is chosen, and no ring
     if (key === "Enter" && begins && !event.ctrlKey && arrow(key)) return event.preventDefault();
-    const values = [100, 500, 2500, 10000, 50000];
-    if (/^[1-5]$/.test(key)) return pick(values[Number(key) - 1]);
+    if (/^[1-5]$/.test(key)) return pick([100, 500, 2500, 10000, 50000][Number(key) - 1]);
     if (event.ctrlKey && key === "Enter") return void ready();
     if (key === "Backspace" && area) return onArea(area, true);
     if (key === "Delete") return boxes.wagers.become(new Map());
@@ -920,6 +918,7 @@ document.addEventListener("keydown", (event) => {
     const all = boxes.mine;
     box(all[(all.indexOf(boxes.active) + 1) % all.length]);
   }
+  if (/^[jk]$/.test(key)) import("./arrows.js").then(({ along }) => along(key));
   if (key === "h") repeat();
   if (key === "t") otherTheme();
   return undefined;
@@ -973,7 +972,6 @@ async function begin() {
   byId("limits").textContent = `${money(state.felt.minimum_cents)} to ${money(state.felt.maximum_cents)}`;
   set(document.documentElement, { "--seats": state.felt.seats });
   sameLog().then((same) => same || [call(OTHER_LOG, "", "refusal"), say("assertive", OTHER_LOG)]);
-  if (now.you) look();
   boxes.came(now); // seen before the live views begin
   boxes.begin();
 }

@@ -1,8 +1,9 @@
-/** What a phone alone has: the call line above the dock, and a list of the seats for who watches; loaded for a phone. */
+/** What a phone alone has: the call line above the dock, what comes after a settlement, a list of the seats for who watches; loaded for one. */
 import { byId, h } from "../shared/dom.js";
 import { money } from "../shared/words.js";
 import { shorter } from "./print.js";
 import { tellsOf } from "./states.js";
+import { sumOf } from "./wagers.js";
 
 /**
  * Who sits where and what lies there, for somebody who watches on a phone.
@@ -40,7 +41,6 @@ export function callAt(lying) {
   const asks = box(".dock .asks-for");
   if (!asks) return;
   for (const side of ["left", "top", "width"]) line.style.setProperty(side, `${asks[side]}px`);
-  if (line.hidden) return;
   const sheet = byId("page").classList.contains("sheet") && !lying;
   const foot = sheet ? innerHeight - byId("rail").offsetHeight - 3 : lying ? asks.top - 3 : box(".dock").top - 5;
   const top = foot - line.offsetHeight;
@@ -49,4 +49,24 @@ export function callAt(lying) {
     return card.bottom > top && card.top < foot && card.right > asks.left && card.left < asks.right;
   });
   if (!lies && top >= box(lying ? ".dock" : ".felt-box").top) line.style.setProperty("top", `${top}px`);
+}
+
+/**
+ * What comes after the settlement, where the sheet lies over the chips.
+ * @param {import("./rail.js").Reads} reads
+ */
+export function nextRound(reads) {
+  const last = sumOf(reads.wagers.last());
+  const off = !reads.wagers.open;
+  return h(
+    "div",
+    { class: "next-round" },
+    h("button", { type: "button", class: "act paper", id: "afresh", on: { click: reads.afresh } }, h("b", {}, "Wager afresh")),
+    h(
+      "button",
+      { type: "button", class: "act paper", id: "again-sheet", disabled: off || !last, on: { click: () => reads.wagers.again() } },
+      h("b", {}, last ? `Same again ${money(last)}` : "Same again"),
+      off ? h("span", { class: "worth" }, "wagers open in a moment") : null,
+    ),
+  );
 }

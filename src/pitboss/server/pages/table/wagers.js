@@ -154,10 +154,9 @@ export class Wagers {
   become(next) {
     if (!this.open) return;
     const more = sumOf(next) - sumOf(this.have());
-    const has = me()?.balance_cents ?? Infinity;
-    if (more > has) {
+    const says = this.short(more, me()?.balance_cents);
+    if (says) {
       const [wager] = [...next].find(([name, cents]) => (this.shown().get(name) ?? 0) < cents) ?? [""];
-      const says = `${money(more)} more is asked for, and your account has ${money(has)}`;
       this.desk.refused(new Refusal(says, this.bounds.get(wager)?.clause ?? "", "short"), wager);
       return;
     }
@@ -166,6 +165,11 @@ export class Wagers {
     this.desk.changed();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.carry(), SOON);
+  }
+
+  /** Why it cannot be paid. @param {number} more @param {number | null} [has] */
+  short(more, has) {
+    return more > (has ?? more) ? `${money(more)} more is asked for, and your account has ${money(has ?? 0)}` : null;
   }
 
   /** One step back. */
@@ -184,8 +188,12 @@ export class Wagers {
     else this.desk.changed();
   }
 
-  /** Those that lie there doubled. */
   double() {
+    if (this.shown().size) this.become(this.doubled());
+  }
+
+  /** Those that lie there doubled. */
+  doubled() {
     const next = new Map();
     for (const [wager, cents] of this.shown()) {
       const bound = this.bounds.get(wager);
@@ -199,7 +207,7 @@ export class Wagers {
       next.set(wager, device ? cents : Math.min(cents * 2, most));
     }
     for (const [wager, cents] of next) for (const along of this.alongs(wager)) if (next.has(along)) next.set(along, cents);
-    if (next.size) this.become(next);
+    return next;
   }
 
   /** The draft carried out until the floor has it, or refuses. */
