@@ -235,7 +235,8 @@ class Document:
     """One document: its title, what it is about, and its blocks.
 
     `look` is report, form and guide (few pages), sign, phases or sheets (what stands between new
-    pages fills a page each, as a form on sheets); `paper` a name that Typst knows; `columns` of text.
+    pages fills a page each, as a form on sheets); `paper` a name that Typst knows, of a sign that of the
+    sheet which it may need (`posters.py`); `columns` of text.
     """
 
     title: str

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pitboss.documents.fitting import best_fit, can_be_fitted
 from pitboss.documents.page import Document, typeset, unparted
+from pitboss.documents.posters import NAMED, SHEETS, SignSheet, least_sheet
 from pitboss.documents.stretching import AIRIER, Fit, Stretch, Trial, evened, rows_evened
 from pitboss.kept.store import Store
 
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 Facts = Sequence[tuple[str, str]]
 TEMPLATES = files("pitboss.documents").joinpath("templates")
 FITTING = [
-    files("pitboss.documents").joinpath(f"{name}.py") for name in ("fitting", "breaking", "stretching")
+    files("pitboss.documents").joinpath(f"{name}.py")
+    for name in ("fitting", "breaking", "stretching", "posters")
 ]
 KEPT_BY_TYPST = 10  # documents
 CLAUSE = re.compile(r"\d{3}a\.\d+(?:\([A-Za-z0-9]+\))+")
@@ -106,16 +108,28 @@ def _fit(document: Document, data: str) -> dict[str, Any]:
     if document.look not in ("sign", "phases", "sheets"):
         return {}
     told: dict[str, Any] = {"most": dict(AIRIER)}
-    if document.look == "sign":
-        told["sheets"] = _asked(data, told, "<sheet>")
-    else:
-        told |= _phases(data, told, alike=document.look == "sheets")
+    told |= _sign(document, data, told) if document.look == "sign" else _phases(data, told, document.look)
     _forgotten()
     return told
 
 
-def _phases(data: str, told: dict[str, Any], *, alike: bool) -> dict[str, Any]:
+def _sign(document: Document, data: str, told: dict[str, Any]) -> dict[str, Any]:
+    """The sheet of a sign, and how it is set there."""
+    ways: dict[SignSheet, list[Any]] = {}
+
+    def found(sheet: SignSheet) -> float:
+        ways[sheet] = _asked(data, told | {"paper": sheet}, "<sheet>")
+        return float(ways[sheet][0][0])
+
+    sheet = least_sheet(NAMED.get(document.paper, SHEETS[0]), found)
+    if sheet not in ways:
+        found(sheet)
+    return {"paper": sheet, "sheets": ways[sheet]}
+
+
+def _phases(data: str, told: dict[str, Any], look: str) -> dict[str, Any]:
     """The type of each phase and how far it gives way; asked again for those that their neighbours hold."""
+    alike = look == "sheets"
     sheets, rows = _sheets(data, told)
     sizes = [points for points, *_ in sheets]
     caps = [min(sizes)] * len(sizes) if alike else evened(sizes) or sizes

@@ -30,6 +30,7 @@ from pitboss.documents.patron.playing import a, always_paid, number, or_better
 from pitboss.documents.patron.rankings import game_hand
 from pitboss.documents.patron.standings import paid_on
 from pitboss.documents.patron.terms import SUITED, explained
+from pitboss.documents.posters import thought_of
 from pitboss.documents.settling import a_hand, cards_of, counted, least_hand, table_of
 from pitboss.documents.spread import in_two_columns, lines_of
 from pitboss.engine.meters import wagers_of
@@ -50,13 +51,15 @@ OUT_OF_ORDER = 1.06  # how much longer a column may be for order, where the head
 LINKS = ("of", "or", "and")  # that stay with the last word of a hand
 QUOTED = re.compile(r"\u201c(?:to|for) 1\u201d")  # odds as fine print reads them
 INSIDE = re.compile(r"\([^)]*\)")
-LETTER_PAGE = 25  # lines that a letter page shows in large type
 HEAD = 5.5  # lines of the head: title, holder, least and most
 ASPECT = 1.35  # how much longer than wide the area of a page is
 LETTERS, LEADING = 29, 0.85  # of a note: letters to a line of a column, and its height in lines of a table
 BEYOND = 2.0  # lines by which a note may make its column the longer one
 LITTLE = 0.85  # how much smaller the type of a wide page may be thought, which proves the fuller one
 EMS, PITCH = 19.5, 1.9  # the width of a column in ems, and the height of a line of a table
+WIDTH = (
+    1050  # points of the shorter side of the least sheet, and a third more: so much larger is what is found
+)
 
 Columned = tuple[tuple[Block, ...], ...]
 
@@ -77,13 +80,15 @@ def sign(house: House, paper: Paper | None = None) -> Document:
         + len(limited)
         + len(bound)
     )
+    wide, upright = (_type(lines, len(columns), wide=wide) for wide in (True, False))
+    landscape = wide > LITTLE * upright
     return Document(
         title=_ended(house.rules.name),
         subtitle=paper.holder,
         kind="Payouts",
         look="sign",
-        paper="us-letter" if lines <= LETTER_PAGE else "us-tabloid",
-        landscape=_type(lines, len(columns), wide=True) > LITTLE * _type(lines, len(columns), wide=False),
+        paper=thought_of(WIDTH * (wide if landscape else upright)).name,
+        landscape=landscape,
         blocks=(
             Text(LIMITS, look="limits"),
             Facts(limited, leads=True),
