@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pitboss.documents.dealer.wagering import taking, wagers_taken
+from pitboss.documents.page import Numbered
 from pitboss.documents.procedure import procedure
 from pitboss.games.catalog import rule_set
 from pitboss.rules.house import House, default_house
-from tests.documents.reading import headings
+from tests.documents.reading import flat, headings, said
 
 SPEAKS_FOR = ("641a@2011", "643a", "643a@2011", "647a", "649a", "649a@2011", "653a@2011", "669a")
 
@@ -62,3 +63,34 @@ def test_a_page_without_a_decision_is_not_called_one() -> None:
     titles = headings(procedure(house("647a", offered=frozenset())))
     assert "Phase 5: From the River on" in titles
     assert not [title for title in titles if title.endswith("Decisions from the River on")]
+
+
+def steps_of(played: House) -> list[tuple[str, str]]:
+    """Every step of the card with its clauses."""
+    blocks = [block for block in flat(procedure(played)) if isinstance(block, Numbered)]
+    return [pair for block in blocks for pair in said(block)]
+
+
+@pytest.mark.parametrize(
+    ("name", "letter", "called"),
+    [
+        ("649a", "E", "$100,000 or more"),
+        ("643a", "E", "20,000 to 1 or more"),
+        ("647a", "E", "20,000 to 1 or more"),
+        ("649a", "D", ""),
+    ],
+)
+def test_a_floorperson_is_called_before_a_fortune_by_practice_and_not_by_a_clause(
+    name: str, letter: str, called: str
+) -> None:
+    """649a.11(c)(6), 643a.11(g)(6)(ii) and 647a.11(k)(2) pay the Six Card Bonus and ask for nobody."""
+    (table,) = [each.cite for each in rule_set(name).tables if each.wager == "Six Card Bonus"]
+    letters = {**default_house(rule_set(name)).letters, table: letter}
+    offered = frozenset({"Six Card Bonus"})
+    found = [
+        (says, cites)
+        for says, cites in steps_of(house(name, letters=letters, offered=offered))
+        if says.startswith("Call the floorperson")
+    ]
+    say = f"Call the floorperson before you pay {called}, and leave the cards until the form is complete"
+    assert found == ([(f"{say} (house practice).", "")] if called else [])

@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.documents.collection import printed_for
 from pitboss.documents.jackpot_form import jackpot_form
+from pitboss.documents.page import Heading, Notice, Numbered
 from pitboss.documents.paper import Paper
 from pitboss.documents.render import images
 from pitboss.games.catalog import RULE_SETS, rule_set
@@ -13,7 +14,7 @@ from pitboss.law.silences import READ
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
-from tests.documents.reading import headings, tables, words
+from tests.documents.reading import flat, headings, tables, words
 
 SPEAKS_FOR = ("643a", "647a", "649a", "653a@2011")
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
@@ -213,3 +214,55 @@ def test_the_meter_of_a_hand_bonus_is_read_at_the_turn_by_a_reading() -> None:
     turn = f"A share that a player's hand wins is taken from what the meter shows at the player's turn.{READ}"
     assert f"{turn} 647a.12(e)(2)" in words(document)
     assert document.footnote.startswith(READ)
+
+
+def of_six_cards(name: str, letter: str) -> House:
+    """A house with a paytable of its Six Card Bonus, and with no other wager that may be left out."""
+    (table,) = [each.cite for each in rule_set(name).tables if each.wager == "Six Card Bonus"]
+    plain = house(name)
+    return house(name, letters={**plain.letters, table: letter}, offered=frozenset({"Six Card Bonus"}))
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "due"),
+    [
+        ("649a", "Six Card Bonus: $100,000 or more", ["$1,000,000", "$100,000"]),
+        ("643a", "Six Card Bonus: 20,000 to 1 or more", ["by the wager", "by the wager"]),
+        ("647a", "Six Card Bonus: 20,000 to 1 or more", ["by the wager", "by the wager"]),
+    ],
+)
+def test_a_fortune_without_a_meter_has_a_page_too(name: str, title: str, due: list[str]) -> None:
+    """649a.12(f), 643a.12(g) and 647a.12(f), paytable E: two rows of all six cards. D pays 1,000 to 1 at the most."""
+    played = of_six_cards(name, "E")
+    assert "jackpot" in printed_for(played)
+    document = jackpot_form(played)
+    assert headings(document) == [title]
+    (hands,) = [each for each in tables(document) if each.columns[-1] == "Due"]
+    assert [row[-1] for row in hands.rows] == due
+    assert "Decided on all six cards, the player's" in words(document)
+    assert len(images(document, dots_per_inch=20)) == 1
+    assert "jackpot" not in printed_for(of_six_cards(name, "D"))
+
+
+def test_what_no_clause_asks_for_cites_none_and_is_called_house_practice() -> None:
+    """649a.11(c)(6) pays the Six Card Bonus and says nothing of a floorperson: only what is paid has clauses."""
+    document = jackpot_form(of_six_cards("649a", "E"))
+    (notice,) = [block for block in flat(document) if isinstance(block, Notice)]
+    assert notice.kind == "house practice"
+    assert notice.text.startswith("No clause of this chapter asks for a validation")
+    (checks,) = [block.rows for block in flat(document) if isinstance(block, Numbered)]
+    cited = {says: cites for _, says, cites in checks if cites}
+    paid = "The sum is paid as it is printed, whatever the wager was, and the wager given back."
+    assert cited == {paid: "649a.11(c)(6)\n649a.12(f)"}
+    assert any("floorperson" in says for _, says, cites in checks if not cites)
+    signed = [block.cite for block in flat(document) if isinstance(block, Heading) and "Sign" in block.text]
+    assert signed == [""]
+
+
+def test_the_sum_of_a_collected_chip_is_all_that_is_paid() -> None:
+    """643a.12(b) of 2011: $25,000 for a royal flush by paytable A, and no floorperson in 643a.11(f)."""
+    document = jackpot_form(house("643a@2011", letters={**house("643a@2011").letters, "643a.12(b)": "A"}))
+    assert headings(document) == ["Let It Ride Bonus: $25,000"]
+    told = words(document)
+    assert "The sum is paid and nothing besides: the chip is not given back." in told
+    assert "Wager given back" not in told

@@ -184,7 +184,7 @@ def test_the_least_hand_is_that_of_the_table_chosen() -> None:
     letters = {**house("643a").letters, "643a.12(b)": "C"}
     for played, least in ((house("643a"), "a pair of tens"), (house("643a", letters=letters), "two pair")):
         found = next(each for each in settlement(played) if each.name == "Five Card Bonus")
-        assert found.steps[1:] == (
+        assert found.steps[2:] == (  # after the hand, and the call before 20,000 to 1
             (f"Pay {least} or better by the paytable.", "643a.11(g)(1)(i)\n643a.12(b)"),
             ("Collect on anything less.", "643a.11(g)(1)(ii)"),
         )

@@ -10,7 +10,7 @@ from pitboss.documents.filing import filing
 from pitboss.documents.findings import findings_paper
 from pitboss.documents.guide import guide
 from pitboss.documents.irregularity_card import irregularity_card
-from pitboss.documents.jackpot_form import jackpot_form
+from pitboss.documents.jackpot_form import jackpot_form, validated
 from pitboss.documents.layout import layout_document
 from pitboss.documents.origin import Origin
 from pitboss.documents.page import Document, Notice, Text
@@ -20,7 +20,6 @@ from pitboss.documents.patron.worked import Worked, choose
 from pitboss.documents.procedure import procedure
 from pitboss.documents.rules_book import rules_book
 from pitboss.documents.sign import sign
-from pitboss.engine.meters import metered_steps
 from pitboss.kept.figures import KeptFigures
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -87,8 +86,8 @@ def _guide(of: Material) -> Document:
 
 
 def printed_for(house: House) -> tuple[str, ...]:
-    """Every document of a house; the form for a jackpot only where a wager has a meter."""
-    return tuple(name for name in DOCUMENTS if name != "jackpot" or metered_steps(house))
+    """Every document of a house; the form for a jackpot only where there is a win to validate."""
+    return tuple(name for name in DOCUMENTS if name != "jackpot" or validated(house))
 
 
 def wanted(names: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The form by which a jackpot is validated: a page for each wager with a meter, filled in at the table."""
+"""The form by which a win is validated: a page for each wager with a meter or a fortune on its paytable."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import ceil
 
 from pitboss.documents.chosen import decided_by
+from pitboss.documents.large_wins import LargeWins, chip_stays_away, decided_on, large_wins
 from pitboss.documents.offer import envy, how_much, offered_meters
 from pitboss.documents.page import (
     Block,
@@ -15,6 +16,7 @@ from pitboss.documents.page import (
     Grid,
     Heading,
     NewPage,
+    Notice,
     Numbered,
     Room,
     Text,
@@ -33,6 +35,7 @@ from pitboss.documents.settling import (
     least_hand,
     lettered,
     pays_no_share,
+    pays_sums_of_money,
     printed,
     table_of,
 )
@@ -44,23 +47,30 @@ from pitboss.law.silences import (
     WHOLE_METER_ONLY,
     read_so,
 )
-from pitboss.money import Cents, For, Odds, Share, dollars
+from pitboss.money import Cents, Flat, For, Odds, Share, dollars
 from pitboss.refusal import Refused
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.tables import Row
-from pitboss.rules.words import HandBonus, Part, Progressive, metered
+from pitboss.rules.words import AgainstTable, HandBonus, Part, Progressive, metered
 
 BOX = "\u2610"
 VERIFIED = For(500)  # the fixed sum of a bonus by device that a floorperson verifies
 
 
 def jackpot_form(house: House, paper: Paper | None = None) -> Document:
-    """The form of a house; refused where no wager has a meter."""
-    paper, steps = paper or Paper(), metered_steps(house)
-    if not steps:
-        raise Refused("no wager of this submission has a meter: there is no jackpot to validate")
-    pages = [block for step in steps for block in (*_page(house, step, paper), NewPage())]
+    """The form of a house; refused where no wager has a meter or pays a fortune."""
+    paper = paper or Paper()
+    if not validated(house):
+        raise Refused(
+            "no wager of this submission has a meter, none pays 10,000 times the wager: there is no jackpot"
+            " to validate"
+        )
+    every = [
+        *(_page(house, step, paper) for step in metered_steps(house)),
+        *(_practice(house, win, paper) for win in large_wins(house)),
+    ]
+    pages = [block for page in every for block in (*page, NewPage())]
     return Document(
         title=house.rules.name,
         subtitle="Validation of a win; file it with what the approved internal controls ask for",
@@ -73,12 +83,17 @@ def jackpot_form(house: House, paper: Paper | None = None) -> Document:
     )
 
 
+def validated(house: House) -> bool:
+    """Whether there is a win that is validated, by a clause or by the house's practice."""
+    return bool(metered_steps(house)) or any(True for _ in large_wins(house))
+
+
 def _page(house: House, step: Progressive | HandBonus, paper: Paper) -> Iterator[Block]:
     name = metered(step)
     yield Heading(f"{name}: {_least(house, step)}")
     yield Text(_validated(house, step), step.verify[-1])
     accepted = f"{_amount(house, step)} wager accepted by the system"
-    table = f"{paper.tables_word} {listed(paper.tables, 'or')}" if paper.tables else "Table"
+    table = _at(paper)
     cards = tuple(_cards(house, step))
     on = (_wagered_on(),) if len(formed_of(step)) > 1 else ()
     player, played = [f"{table}, position", "Player", accepted], ["Round", *cards, "Hand"]
@@ -104,7 +119,11 @@ def _page(house: House, step: Progressive | HandBonus, paper: Paper) -> Iterator
         )
         yield Columns(((others,), (others,)))
     yield Room("Remarks")
-    yield Heading("Signatures", 2, cite=", ".join((step.verify[0], step.verify[-1])))
+    yield from _signed(", ".join((step.verify[0], step.verify[-1])))
+
+
+def _signed(cites: str = "") -> Iterator[Block]:
+    yield Heading("Signatures", 2, cite=cites)
     signs = (
         "Dealer: the hand wins",
         "Floorperson or above: the win is valid",
@@ -116,6 +135,69 @@ def _page(house: House, step: Progressive | HandBonus, paper: Paper) -> Iterator
         shares=(35, 24, 24, 17),
         tall=True,
     )
+
+
+def _at(paper: Paper) -> str:
+    return f"{paper.tables_word} {listed(paper.tables, 'or')}" if paper.tables else "Table"
+
+
+def _practice(house: House, win: LargeWins, paper: Paper) -> Iterator[Block]:
+    """The page of a wager that no clause has validated; a sum has the clauses that it is paid by."""
+    step, table = win.step, table_of(house, win.step)
+    yield Heading(f"{step.wager}: {win.told}")
+    yield Notice(
+        "No clause of this chapter asks for a validation of this win. What has no clause beside it here is"
+        " how the house does it, unless the approved internal controls say otherwise.",
+        kind="house practice",
+    )
+    player, played = (f"{_at(paper)}, position", "Player", "Wager"), ("Round", *_cards(house, step), "Hand")
+    apart = len(player) == len(played)
+    yield Columns(
+        (
+            (_blank("The player", "Date" if apart else "Date and time", *player),),
+            (_blank("The round", *(["Time"] if apart else []), *played),),
+        )
+    )
+    yield Heading("1. The hand: tick one", 2)
+    cites = ", ".join(dict.fromkeys((step.formed.cite, step.cite)))
+    yield Text(f"Decided on {decided_on(house, win)}.", cites, look="small")
+    rows = [(BOX, of_one_suit(row.told), row.pays, _of_wager(row.pays)) for row in win.rows]
+    hands = cells(
+        ["", "Hand", "Pays", "Due"], rows, align="llrr", cite=step.pays, caption=lettered(table), wide=1
+    )
+    back = () if chip_stays_away(house, win) else ("Wager given back",)
+    yield Columns(((hands,), (_read("The sum", step.pays, "Amount due", *back),)))
+    yield Heading("2. Before anything is paid", 2)
+    checks = (*_by_practice(house, win), *_sum(house, win))
+    yield Numbered(tuple((BOX, says, cites) for says, cites in checks))
+    yield Room("Remarks")
+    yield from _signed()
+
+
+def _of_wager(pays: Odds) -> str:
+    """What is due of a win: its sum, or what the odds make of a wager that is not known yet."""
+    return str(pays) if isinstance(pays, Flat) else "by the wager"
+
+
+def _by_practice(house: House, win: LargeWins) -> Iterator[tuple[str, str]]:
+    """What is done before a fortune is paid, and a fold asked for where a clause speaks of it."""
+    yield "The dealer has called the floorperson and has paid nothing for this win.", ""
+    yield "The dealer has confirmed that the hand wins.", ""
+    yield from _not_folded(house, win.step)
+    yield "A floorperson or above has seen the cards as they lie, and validated hand and sum.", ""
+    yield "The cards stay on the table until this form is complete.", ""
+
+
+def _sum(house: House, win: LargeWins) -> Iterator[tuple[str, str]]:
+    """How the win is paid: that has clauses."""
+    step = win.step
+    cites = joined((step.cite, step.pays))
+    if chip_stays_away(house, win):
+        yield "The sum is paid and nothing besides: the chip is not given back.", cites
+    elif pays_sums_of_money(house, step):
+        yield "The sum is paid as it is printed, whatever the wager was, and the wager given back.", cites
+    else:
+        yield "The win is paid at the odds of the paytable, and the wager given back.", cites
 
 
 def _validated(house: House, step: Progressive | HandBonus) -> str:
@@ -160,7 +242,7 @@ def _floor(step: Progressive | HandBonus, row: Row) -> bool:
     return isinstance(step, Progressive) or row.pays == VERIFIED
 
 
-def _cards(house: House, step: Progressive | HandBonus) -> Iterator[str]:
+def _cards(house: House, step: Progressive | HandBonus | AgainstTable) -> Iterator[str]:
     """The cards of the hand, a line for each place where they lie."""
     first = formed_of(step)[0].parts
     several = len(formed_of(step)) > 1
@@ -238,12 +320,12 @@ def _decided(house: House, step: Progressive | HandBonus) -> str:
     return f"Decided on {hand_of(house, formed)}.{read_so(step.cite, CARDS_TOLD_TWICE)}"
 
 
-def _not_folded(house: House, step: Progressive | HandBonus) -> Iterator[tuple[str, str]]:
+def _not_folded(house: House, step: Progressive | HandBonus | AgainstTable) -> Iterator[tuple[str, str]]:
     """That the player did not fold, where a fold forfeits the wager or keeps it only beside another one."""
     fold = house.force.folding
     if fold is None:
         return
-    name = step.wager if isinstance(step, Progressive) else step.wagers[0]
+    name = step.wagers[0] if isinstance(step, HandBonus) else step.wager
     if clause := dict(fold.forfeits).get(name):
         read = read_so(clause, NO_PROGRESSIVE_IN_A_FOLD)
         yield f"The player did not fold: a fold forfeits this payout.{read}", clause

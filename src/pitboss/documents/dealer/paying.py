@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pitboss.documents.chosen import decided_by, in_print
 from pitboss.documents.dealer.folding import left_for_envy, not_passed_by
 from pitboss.documents.dealer.preparing import Step
+from pitboss.documents.large_wins import large_wins
 from pitboss.documents.offer import (
     InForce,
     clauses_of,
@@ -259,6 +260,7 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Step]:
         return
     yield f"Read {_yours(hand_of(house, step.formed))}.", step.formed.cite
     yield from _readings(house, each)
+    yield from _called(house, each)
     at = [f"the {paid.wager} {paid.odds}" for paid in each.steps if isinstance(paid, AtOdds)]
     odds = f"; pay {listed(at)}" if at else ""
     yield (
@@ -277,6 +279,17 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Step]:
         )
     does = "Pay nothing" if taken_before_deal(house, each) else "Collect"
     yield f"{does} on anything less.", step.lost_cite or step.cite
+
+
+def _called(house: House, each: SettledTogether) -> Iterator[Step]:
+    """Before a win that no clause has validated: by the house's practice the floorperson is called."""
+    for win in large_wins(house):
+        if win.step in each.steps:
+            yield (
+                f"Call the floorperson before you pay {win.told}, and leave the cards until the form is"
+                " complete (house practice).",
+                "",
+            )
 
 
 def _readings(house: House, each: SettledTogether) -> Iterator[Step]:
