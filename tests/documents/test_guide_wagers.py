@@ -226,13 +226,31 @@ def test_a_share_that_the_dealers_hand_wins_is_divided() -> None:
         assert ("the dealer's hand is counted as if you alone wagered on it" in words(document)) is divided
 
 
+def test_wagers_on_both_hands_of_one_meter_are_told_at_a_full_table_too() -> None:
+    """647a.12(e)(4): 13% and 8% of every wager go to the meter, 21 cents of a dollar; fixed rows return 36.24%.
+
+    Six players on both hands feed 12 x 21 cents, a seventh of which each of the seven hands wins: 36 cents. A
+    player's hand keeps it, 72.24%; the six who wagered on the dealer's hand divide it, 42.24% (647a.12(e)(2)).
+    """
+    says = "With six players on both, $100 lose $27.76 on the player's hand and $57.76 on the dealer's hand"
+    assert says in words(guide_of(house("647a"), base=NOTHING))
+    one = house("647a", offered=frozenset({"Five Card Hand Bonus on the player's hand"}))
+    assert "players on both" not in words(guide_of(one, base=NOTHING))
+
+
 def test_magic_card_and_lucky_bonus_are_explained() -> None:
     """649a.1: a card among those of the hand wagered on; the player's position, or the dealer's."""
     triggers = {"Magic Card": Fraction(1, 100), "Lucky Bonus": Fraction(1, 100)}
     on = house("649a", chosen={**house("649a").chosen, "magic_card_and_lucky_bonus": "on"}, triggers=triggers)
     note = table(guide_of(on, base=NOTHING), "Five Card Hand Bonus").note
-    assert "Magic Card: 20 for 1, if the system draws a card that is among the five of the hand" in note
-    assert "Lucky Bonus: 5 for 1, if the system draws your seat (the dealer, if you wagered on that" in note
+    assert (
+        "Magic Card: 20 for 1, whatever the hand and besides what it wins, if the system draws a card that is among the five of the hand"
+        in note
+    )
+    assert (
+        "Lucky Bonus: 5 for 1, whatever the hand and besides what it wins, if the system draws your seat (the dealer, if you wagered on that"
+        in note
+    )
 
 
 @pytest.mark.parametrize("name", ["643a@2011", "643a"])

@@ -203,11 +203,12 @@ def test_words_that_a_patron_may_not_know_are_explained_where_a_table_has_them()
         "649a.6(d)(8)",
     )
     assert found["Magic Card"][0] == (
-        "the system draws a card that is among the five of the hand you wagered on; it draws in 1 of 100"
-        " rounds"
+        "whatever the hand and besides what it wins, if the system draws a card that is among the five of the"
+        " hand you wagered on; it draws in 1 of 100 rounds"
     )
     assert found["Lucky Bonus"][0] == (
-        "the system draws your seat (the dealer, if you wagered on that hand); it draws in 1 of 100 rounds"
+        "whatever the hand and besides what it wins, if the system draws your seat (the dealer, if you wagered"
+        " on that hand); it draws in 1 of 100 rounds"
     )
     assert {found[name][1] for name in triggers} == {"649a.12(i)(3)"}
     assert told(sign(house("643a")))["Mini-royal"][1].startswith("643a.6(")

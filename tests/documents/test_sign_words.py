@@ -54,7 +54,10 @@ def test_ace_king_and_queen_are_paid_of_one_suit_alone(rules: str, clause: str) 
 
 def test_a_wager_without_a_dealers_hand_says_what_wins_it() -> None:
     """669a.11(i)(2)(ii): the Ante is paid with a pair of tens or better."""
-    assert of_wager("669a", "Wager").note == "Ante wins with a pair of tens or better. 669a.12(b)"
+    assert (
+        of_wager("669a", "Wager").note
+        == "Ante wins with a pair of tens or better. 669a.11(i)(2)(ii), 669a.12(b)"
+    )
 
 
 @pytest.mark.parametrize("version", ["649a.7(e)(1)", "649a.7(e)(2)", "649a.7(e)(3)"])

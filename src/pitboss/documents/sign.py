@@ -191,13 +191,18 @@ def payouts(house: House) -> Iterator[Grid]:
     even = at_even_money(house)
     if even:
         rows = tuple((_hand(each.says), str(EVEN)) for each in even)
-        clauses = ", ".join(each.cite for each in even)
+        clauses = _joined((*_winning_clauses(house), *(each.cite for each in even)))
         yield Grid(
             columns=("Wager", "Pays"), rows=rows, align="lr", note=". ".join((*_won_with(house), clauses))
         )
     own = game_paytables(house)
     for shown in (*own, *(each for each in paytables(house) if each not in own)):
         yield _payout(house, shown)
+
+
+def _winning_clauses(house: House) -> Iterator[str]:
+    """The clauses that say which hands win such a wager."""
+    return (step.cite for step in steps(house) if isinstance(step, AtOdds))
 
 
 def _won_with(house: House) -> Iterator[str]:

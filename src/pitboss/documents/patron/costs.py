@@ -45,7 +45,7 @@ from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Progressive, Settlement
 from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import forfeited
-from pitboss.solve.progressives import on_dealers_hand
+from pitboss.solve.progressives import long_run_return, on_dealers_hand
 from pitboss.solve.worth import stake_of, step_of
 
 HUNDRED = 100
@@ -88,7 +88,7 @@ def cost_blocks(
     said = (
         _how_rounds_end(game, base),
         *_with_the_game(both),
-        *_remarks(house, found),
+        *_remarks(house, found, folded),
         *_limits(house, folded),
     )
     yield Items(tuple((says, "") for says in said))
@@ -150,7 +150,7 @@ def _costs(found: tuple[Edge, ...]) -> Grid:
     return cells(columns[:kept], [row[:kept] for row in rows], align="lrrr"[:kept], wide=0, strong=(0,))
 
 
-def _remarks(house: House, found: tuple[Edge, ...]) -> Iterator[str]:
+def _remarks(house: House, found: tuple[Edge, ...], folded: Folded) -> Iterator[str]:
     if not every_wager_costs(found):
         yield "Where a gain is named, not a loss, the player has the edge: the house edge is below zero."
     if any(each.meter for each in found):
@@ -167,8 +167,32 @@ def _remarks(house: House, found: tuple[Edge, ...]) -> Iterator[str]:
         yield f"Envy Bonuses give back {listed(worth)} for every other player dealt in; not counted above."
     if any(each.opening is not None and on_dealers_hand(house, each.wager) for each in found):
         yield "With the meter at its start, the dealer's hand is counted as if you alone wagered on it."
+    yield from _on_both_hands(house, folded)
     yield from _drawn(house)
     yield from _in_sums(house)
+
+
+def _on_both_hands(house: House, folded: Folded) -> Iterator[str]:
+    """What wagers on two hands that one meter pays cost where a full table makes both."""
+    for step in dict.fromkeys(step_of(house, wager.name) for wager in side_wagers(house)):
+        names = [name for name in wagers_of(step) if house.offers(house.force.by_name[name])]
+        if len(names) > 1:
+            costs = {
+                name: _loses(_beside_all(house, name, names) + lost_by_folds(house, name, folded))
+                for name in names
+            }
+            (called,) = spoken(house, names)
+            each = listed([f"{costs[name]} on the {house.force.by_name[name].hand}" for name in names])
+            yield (
+                f"{called} on both hands is paid from one meter; above, nobody wagers on the other hand. With"
+                f" {number(house.seats)} players on both, $100 lose {each} on average."
+            )
+
+
+def _beside_all(house: House, wager: str, names: Sequence[str]) -> Fraction:
+    """The edge of a wager in the long run at a full table where everybody makes all these wagers."""
+    beside = {name: house.seats for name in names if name != wager}
+    return 1 - long_run_return(house, wager, house.seats - 1, beside)
 
 
 def _drawn(house: House) -> Iterator[str]:
@@ -343,7 +367,7 @@ def _extra(house: House, step: Settlement) -> str:
         return " ".join(filter(None, (_words_of(house, paytable_of(house, step)), envied)))
     said = [*filter(None, [_words_of(house, paytable_of(house, step))])]
     said += [
-        f"{name}: {odds}, if {drawn(house, step, name)}."
+        f"{name}: {odds}, whatever the hand and besides what it wins, if {drawn(house, step, name)}."
         for name, odds in events(house, step)
         if isinstance(step, HandBonus)
     ]

@@ -37,7 +37,8 @@ def explained(house: House) -> Iterator[tuple[str, str, str]]:
     for step in steps(house):
         for name, _ in events(house, step):
             assert isinstance(step, HandBonus)
-            yield name, f"{drawn(house, step, name)}; it draws in {drawn_in(house, name)}", step.events
+            says = f"whatever the hand and besides what it wins, if {drawn(house, step, name)}"
+            yield name, f"{says}; it draws in {drawn_in(house, name)}", step.events
 
 
 def of_one_suit(hand: str) -> str:
