@@ -39,6 +39,27 @@ def test_an_award_is_due_once_its_papers_are_complete() -> None:
     assert followed(BEGUN, TAKEN, TAKEN, papered, recorded("InRound", DUE)) == says
 
 
+PAPERED = recorded("InRound", DUE, inner=OF_PAPERS)
+PAID = ["hand-pay/2", "payable:p", "cage", 700, "award paid by hand", "649a.11(c)(8)(iii)"]
+AT_ONCE = ["4", *PAID[1:]]
+WRONG = "pays payable:p by hand what is no award that is due"
+PAYMENTS: list[tuple[list[dict[str, Any]], list[str]]] = [
+    ([recorded("", PAID, table="")], []),
+    ([recorded("", PAID)], []),
+    ([recorded("", PAID), recorded("", PAID)], [f"transfer hand-pay/2 {WRONG}"]),
+    ([recorded("", [*PAID[:3], 699, *PAID[4:]])], [f"transfer hand-pay/2 {WRONG}"]),
+    ([recorded("", ["hand-pay/3", *PAID[1:]])], [f"transfer hand-pay/3 {WRONG}"]),
+    ([recorded("InRound", AT_ONCE)], []),
+    ([recorded("InRound", AT_ONCE), recorded("", PAID)], [f"transfer hand-pay/2 {WRONG}"]),
+]
+
+
+@pytest.mark.parametrize(("payments", "says"), PAYMENTS, ids=range(len(PAYMENTS)))
+def test_the_cage_pays_every_award_once_and_whole(payments: list[dict[str, Any]], says: list[str]) -> None:
+    """A payment names its award: at its table in newer records, at none in older ones; so it is no other's."""
+    assert followed(BEGUN, TAKEN, PAPERED, ENDED, *payments) == says
+
+
 VOIDED = {"told": [["event", "all hands are void; the cards are reshuffled", "649a.13(c)"]]}
 LEFT: list[tuple[list[dict[str, Any]], list[str]]] = [
     ([BEGUN, TAKEN], []),

@@ -228,12 +228,34 @@ def paid_by_hand(cage: Page, address: str, amount: str) -> None:
     """The cage sees the award whose papers are complete, pays it, and has a receipt for the winner."""
     as_staff(cage, address, "/cage", "cage")
     award = cage.locator(".order", has_text=f"{amount} to Guest")
-    expect(award).to_contain_text("Progressive Payout: won, to be paid by hand")
+    expect(award).to_contain_text("Progressive Payout, round")
+    name = award.locator("b").inner_text().partition(" to ")[2]
     award.get_by_text("Paid", exact=True).click()
     expect(cage.locator(".receipt")).to_contain_text(amount)
+    expect(cage.locator(".receipt")).to_contain_text(re.compile(r"Progressive Payout, round \d+ of T1"))
+    expect(cage.locator(".receipt")).to_contain_text("653a.11(j)(4)")
     cage.keyboard.press("Escape")
     expect(award).to_have_count(0)
     expect(cage.locator("#orders")).to_be_focused()
+    told_in_the_ledger(cage, name, amount)
+
+
+def told_in_the_ledger(cage: Page, name: str, amount: str) -> None:
+    """The player's ledger has the award and its payment; neither moves his chips; the receipt comes again."""
+    cage.locator("#find").fill(name)
+    cage.locator(".found button").click()
+    expect(cage.locator(".tiles div", has_text="Awards by hand").locator("dd")).to_have_text(amount)
+    payment = cage.locator(".ledger tbody tr", has_text="Award paid by hand: Progressive Payout, round")
+    expect(payment.locator("td").nth(2)).to_have_text("cage")
+    expect(payment.locator("td").nth(3)).to_have_text("653a.11(j)(4)")
+    expect(payment.locator("td").nth(4)).to_contain_text(f"{amount}paid by hand")
+    won = cage.locator(".ledger tbody tr", has_text="Progressive Payout: won, to be paid by hand")
+    expect(won.locator("td").nth(4)).to_contain_text(f"{amount}by hand")
+    expect(payment.locator("td").nth(5)).to_have_text(cage.locator("#account-balance").inner_text())
+    payment.get_by_role("button", name="receipt").click()
+    expect(cage.locator(".receipt")).to_contain_text(re.compile(r"Progressive Payout, round \d+ of T1"))
+    cage.keyboard.press("Escape")
+    assert violations_everywhere(cage) == []
 
 
 def meters(page: Page, address: str) -> list[int]:

@@ -9,7 +9,7 @@ from sqlalchemy import StaticPool, create_engine, insert
 
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
-from pitboss.server import records
+from pitboss.server import by_hand, records
 from pitboss.server.people import FloorRole
 from pitboss.store import schema
 from tests.server.driver import Guest, Served, told
@@ -69,7 +69,12 @@ def test_a_ledger_from_a_time_on_and_page_by_page(
         cage.post(f"/api/cage/{way}", {"player": "patient", "amount_cents": cents, "key": cage.key()})
     path = "/api/cage/accounts/patient"
     whole = cage.get(path).json()
-    assert whole["sums"] == {"bought_cents": 107_00, "cashed_cents": 31_00, "played_cents": 0}
+    assert whole["sums"] == {
+        "bought_cents": 107_00,
+        "cashed_cents": 31_00,
+        "played_cents": 0,
+        "by_hand_cents": 0,
+    }
     assert whole["next"] is None
     monkeypatch.setattr(records, "MOST", 3)
     newest = cage.get(path).json()
@@ -211,5 +216,45 @@ def test_movements_of_one_record_stay_in_their_order() -> None:
         for place in range(1, 13):
             moved = {"id": f"T3/49/{place}", "event": 49, "units": place * UNITS, "reason": "paid"}
             connection.execute(insert(schema.transfers).values(**moved, **books, round_id="T3-1"))
-    found = records.ledger_of(engine, "player:one")["transfers"]
+    found = records.ledger_of(engine, "one")["transfers"]
     assert [each["cents"] for each in found] == list(range(12, 0, -1))
+
+
+def test_a_payment_that_an_older_program_booked_names_its_award_too() -> None:
+    """Such a record has no table: the award is known by the name of the transfer, and chips do not move."""
+    engine = create_engine("sqlite://", poolclass=StaticPool)
+    schema.metadata.create_all(engine, tables=[schema.events, schema.transfers])
+    seal = {"body": b"", "previous": "", "hash": ""}
+    event = {"kind": "step", "at": 5, "table_id": "T3", "version": 49, "round_id": "T3-1", **seal}
+    paid = {
+        **event,
+        "kind": "hand-pay",
+        "at": 6,
+        "table_id": "",
+        "version": 0,
+        "round_id": "",
+        "previous": "1",
+    }
+    cite, units = "649a.11(c)(8)(iii)", 5_000_00 * UNITS
+    won = {"id": "T3/49/1", "event": 49, "source": "award:one link", "target": "payable:one"}
+    out = {"id": "hand-pay/T3/49/1", "event": 50, "source": "payable:one", "target": "cage"}
+    with engine.begin() as connection:
+        connection.execute(insert(schema.events), [{"number": 49, **event}, {"number": 50, **paid}])
+        reason = {"units": units, "reason": "Five Card Hand Bonus: won, to be paid by hand", "cite": cite}
+        connection.execute(insert(schema.transfers).values(**won, **reason, table_id="T3", round_id="T3-1"))
+        reason["reason"] = "award paid by hand"
+        connection.execute(insert(schema.transfers).values(**out, **reason, table_id="", round_id=""))
+    found = records.ledger_of(engine, "one")
+    payment, award = found["transfers"]
+    assert payment["award"] == {"table": "T3", "round": "T3-1", "wager": "Five Card Hand Bonus"}
+    assert (payment["cents"], payment["by_hand"], payment["clause"]) == (-5_000_00, True, cite)
+    assert (award["cents"], award["by_hand"], award["round"], award["award"]) == (
+        5_000_00,
+        True,
+        "T3-1",
+        None,
+    )
+    sums = {"bought_cents": 0, "cashed_cents": 0, "played_cents": 0, "by_hand_cents": 5_000_00}
+    assert found["sums"] == sums
+    (of_round,) = by_hand.awards_of(engine, "T3-1")
+    assert (of_round["record"], of_round["paid_at"], of_round["wager"]) == (50, 6, "Five Card Hand Bonus")

@@ -6,10 +6,14 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
+from sqlalchemy import func, select
 
+from pitboss.audit.verify import verified
 from pitboss.engine.state import HAND_PAID, VOID
 from pitboss.rules.house import default_house
+from pitboss.server import by_hand
 from pitboss.server.people import FloorRole
+from pitboss.store import schema
 from tests.server.driver import GAMES, PATIENT, Guest, Served, served, told
 from tests.server.playing import lay, over, play_on, play_out, royal_deck, wager
 
@@ -25,6 +29,7 @@ class Evening(NamedTuple):
     two: Guest
     floorperson: Guest
     cage: Guest
+    auditor: Guest
 
 
 @pytest.fixture(scope="module")
@@ -35,8 +40,8 @@ def evening(database: str) -> Iterator[Evening]:
         served(database, *houses, timers=PATIENT, play_money=10**7) as found,
     ):
         lay(patch, {name: royal_deck(house) for name, house in zip(TABLES, houses, strict=True)})
-        staff = found.somebody(FloorRole.FLOORPERSON), found.somebody(FloorRole.CAGE)
-        evening = Evening(found, found.visitor(), found.visitor(), *staff)
+        roles = FloorRole.FLOORPERSON, FloorRole.CAGE, FloorRole.AUDITOR
+        evening = Evening(found, found.visitor(), found.visitor(), *map(found.somebody, roles))
         for table in TABLES:
             evening.floorperson.act("BeginGaming", table)
             evening.one.act("SitDown/1", table)
@@ -108,10 +113,58 @@ def paid_by_the_cage(evening: Evening, guest: Guest, table: str) -> list[int]:
         assert each["clause"].startswith(f"{TABLES[table].chapter}.11")
         body = {"award": each["award"]}
         told(evening.floorperson.post("/api/cage/awards", body), 403, "forbidden")
-        assert evening.cage.post("/api/cage/awards", body).json()["cents"] == each["cents"]
+        assert audited(evening, each) == (None, None)
+        paid = evening.cage.post("/api/cage/awards", body).json()
+        assert (paid["cents"], paid["round"], paid["wager"]) == (each["cents"], each["round"], each["wager"])
         told(evening.cage.post("/api/cage/awards", body), 404, "unknown")
+        assert in_the_ledger(evening, guest, each, paid["number"])
+        assert audited(evening, each) == (paid["number"], "hand-pay")
     assert guest.get("/api/me").json()["by_hand_cents"] == 0
     return sorted(each["cents"] for each in mine)
+
+
+def in_the_ledger(evening: Evening, guest: Guest, award: dict[str, Any], number: int) -> bool:
+    """Whether an award and its payment stand in the player's ledger, and neither in his account."""
+    path = f"/api/cage/accounts/{award['player']}"
+    found, own = evening.cage.get(path).json(), guest.get("/api/me/ledger").json()
+    assert own["transfers"] == found["transfers"]
+    lines = [each for each in found["transfers"] if each["by_hand"]]
+    of = {name: award[name] for name in ("table", "round", "wager")}
+    payment = next(each for each in lines if each["number"] == number)
+    assert (payment["award"], payment["cents"], payment["clause"]) == (of, -award["cents"], award["clause"])
+    won = [each for each in lines if (each["round"], each["cents"]) == (award["round"], award["cents"])]
+    assert won[0]["reason"].startswith(f"{award['wager']}: ")
+    assert found["sums"]["by_hand_cents"] == sum(each["cents"] for each in lines if each["cents"] > 0)
+    in_chips = sum(each["cents"] for each in found["transfers"] if not each["by_hand"])
+    assert found["next"] is not None or in_chips == found["balance_cents"]
+    return True
+
+
+def audited(evening: Evening, award: dict[str, Any]) -> tuple[int | None, str | None]:
+    """The record that paid an award, as the auditor is told of its round, and of what kind it is."""
+    auditor, of = evening.auditor, award["round"]
+    found = auditor.get(f"/api/audit/rounds/{of}").json()["by_hand"]
+    mine = next(each for each in found if each["award"] == award["award"])
+    assert (mine["cents"], mine["wager"]) == (award["cents"], award["wager"])
+    if mine["record"] is None:
+        return None, None
+    path = f"/api/audit/records?table={award['table']}&kind=hand-pay&after={mine['record'] - 1}&limit=1"
+    record = auditor.get(path).json()["records"][0]["record"]
+    assert (record["award"], record["award_round"], record["by"]) == (award["award"], of, "cage")
+    return mine["record"], record["kind"]
+
+
+def test_the_log_holds_with_awards_that_were_paid_by_hand(evening: Evening, database: str) -> None:
+    """Every payment is of one award: the auditor counts both, and no cent is missing."""
+    kind = schema.events.c.kind
+    with evening.floor.floor.host.database.reads.connect() as connection:
+        found = verified(connection)
+        asked = select(func.count()).select_from(schema.events).where(kind == by_hand.PAYS)
+        paid = connection.execute(asked).scalar_one()
+    assert [each for each in found.findings if each.about != "shuffle"] == []  # decks are laid here
+    rounds = {table.round_id: table.round for table in evening.floor.history.values() if table.round}
+    won = [line for state in rounds.values() for line in state.lines if line.source is HAND_PAID]
+    assert paid == len(won)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda name: TABLES[name].id)

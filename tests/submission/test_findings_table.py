@@ -181,9 +181,18 @@ LIMITS = """
     647a         table.payout_limit = 50000                                                                                          none                                             the chapter sets it, $50,000
     647a         table.minimum = 10001 & table.maximum = 20002 & table.payout_limit = 50000                                          violation 647a.12(c) table.payout_limit          five times $10,001
     649a         table.payout_limit = "much"                                                                                         violation 649a.12 table.payout_limit             not money
-    643a         wagers.let_it_ride.paytable = "C" & table.payout_limit = 1                                                          violation 643a.12(a) wagers.let_it_ride.paytable    the limit cannot be measured
-    643a         table.chip_unit = 0 & table.payout_limit = 1                                                                        violation 601a.2 table.chip_unit                 the limit cannot be measured
-    643a         table.minimum = 0 & table.payout_limit = 1                                                                          violation 601a.2 table.minimum                   the limit cannot be measured
+    643a         wagers.let_it_ride.paytable = "C" & table.payout_limit = 1                                                          violation 643a.12(h) table.payout_limit & violation 643a.12(a) wagers.let_it_ride.paytable   $50,000 by any paytable
+    643a         wagers.let_it_ride.paytable = "C" & table.payout_limit = 50000                                                      violation 643a.12(a) wagers.let_it_ride.paytable   more cannot be measured
+    643a         table.chip_unit = 0 & table.payout_limit = 1                                                                        violation 601a.2 table.chip_unit & violation 643a.12(h) table.payout_limit   $50,000 with any chips
+    643a         table.minimum = 25 & table.chip_unit = 0 & table.payout_limit = 74999                                               violation 601a.2 table.chip_unit & violation 643a.12(h) table.payout_limit   three bets of $25 at 1,000 to 1
+    643a         table.minimum = 0 & table.payout_limit = 1                                                                          violation 601a.2 table.minimum & violation 643a.12(h) table.payout_limit   $50,000 at any minimum
+    643a         table.minimum = 0 & table.payout_limit = 50000                                                                      violation 601a.2 table.minimum                   more cannot be measured
+    643a         table.minimum = 25 & wagers.three_card_bonus.paytable = "X" & table.payout_limit = 74999                            violation 643a.12(h) table.payout_limit & violation 643a.12(c) wagers.three_card_bonus.paytable   the limit is of the three bets alone
+    653a@2011    table.minimum = 0 & wagers.trips.minimum = 5 & table.payout_limit = 49999                                           violation 601a.2 table.minimum & violation 653a.12(e) table.payout_limit   $50,000 at any minimum
+    653a@2011    table.minimum = 0 & wagers.trips.minimum = 1005 & wagers.trips.maximum = 2010 & table.payout_limit = 50249          violation 601a.2 table.minimum & violation 653a.12(e) table.payout_limit   50 times $1,005 on Trips by itself
+    653a@2011    table.minimum = 0 & wagers.trips.minimum = 1005 & wagers.trips.maximum = 2010 & table.payout_limit = 50250          violation 601a.2 table.minimum                   50 times $1,005 on Trips by itself
+    647a         table.minimum = 0 & table.payout_limit = 49999                                                                      violation 601a.2 table.minimum & violation 647a.12(c) table.payout_limit   $50,000 at any minimum
+    647a         table.minimum = 0 & table.payout_limit = 60000                                                                      violation 601a.2 table.minimum                   $12,000 would make it so
 """
 
 CASES = [case for block in (SEATS, DEALING, CARDS, SUMS, PAPER, LIMITS) for case in rows(block)]

@@ -1,7 +1,8 @@
 """Awards that are paid by hand, from the log alone: none before its papers are complete, none left behind.
 
 A floorperson says of each award that its documentation is complete, section .11; only then does it become
-the cage's to pay. What a round took off a meter is paid or back on it when the round ends.
+the cage's to pay, once and to the cent. What a round took off a meter is paid or back on it when the round
+ends.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pitboss.audit.books import ToldTransfer, kind_of, moved_by
 from pitboss.audit.rounds import VOID
 
 PAPERS = "Document"
+NAMED = "hand-pay/"  # how the cage names a payment, by the transfer that made its award due
 BEGINS, ENDS = "BeginBetting", "FinishRound"  # a table has one round at a time, and nothing waits between two
 
 
@@ -23,6 +25,7 @@ class PaidByHand:
     def __init__(self) -> None:
         self.papers = Counter[str]()
         self.due = Counter[str]()
+        self.owed: dict[str, tuple[str, int]] = {}  # by the transfer that made it due: account, units
         self.waits: dict[str, Counter[str]] = {}  # of tables that play a round: units on accounts of awards
 
     def follow(self, body: Mapping[str, Any]) -> Iterator[str]:
@@ -35,6 +38,7 @@ class PaidByHand:
         self.papers[name] += inner.get("does") == PAPERS
         for moved in filter(None, map(moved_by, body["transfers"])):
             yield from self._papered(moved, name)
+            yield from self._paid(moved)
             yield from self._waits(moved, table)
         if any(str(each[1]).startswith(VOID) for each in body.get("told") or ()):
             yield from self._left(table, f"round {name} is void")
@@ -47,8 +51,23 @@ class PaidByHand:
         if (kind_of(moved.source), kind_of(moved.target)) != ("award", "payable"):
             return
         self.due[name] += 1
+        self.owed[moved.id] = moved.target, moved.units
         if self.due[name] > self.papers[name]:
             yield f"{moved.target} has an award of round {name} whose papers are not complete"
+
+    def _paid(self, moved: ToldTransfer) -> Iterator[str]:
+        """A payment of the cage is of one award that is due, the whole of it, and of each award once.
+
+        Where the program stands in for the cage, the payment follows its award at once and bears no name.
+        """
+        if (kind_of(moved.source), kind_of(moved.target)) != ("payable", "cage"):
+            return
+        named = moved.id.startswith(NAMED)
+        award = moved.id.removeprefix(NAMED) if named else next(reversed(self.owed), "")
+        if self.owed.get(award) != (moved.source, moved.units):
+            yield f"transfer {moved.id} pays {moved.source} by hand what is no award that is due"
+            return
+        del self.owed[award]
 
     def _waits(self, moved: ToldTransfer, table: str) -> Iterator[str]:
         """Awards are won in a round, and a round pays or gives back its own alone."""

@@ -115,12 +115,19 @@ class Floor:
             {
                 "table": table.id,
                 "seat": number,
-                "cents": self.host.balance(accounts.stake(table.id, number)) // UNITS,
+                "cents": self.host.cents(accounts.stake(table.id, number)),
             }
             for table in self.host.tables.values()
             for number, sitter in sorted(table.seats.items())
             if sitter.player == player
         ]
+
+    def money_of(self, player: str) -> dict[str, int]:
+        """What the account of a player holds, and what the cage has still to pay him by hand."""
+        return {
+            "balance_cents": self.host.cents(accounts.player(player)),
+            "by_hand_cents": self.host.cents(accounts.payable(player)),
+        }
 
     async def buy_in(self, player: str, cents: int, by: str, key: str) -> int:
         """Money from the cage to a player's account; the number of its record."""

@@ -252,12 +252,16 @@ class Host:
         with self.database.reads.connect() as connection:
             return int(connection.execute(select(rows.c.balance).where(rows.c.id == account)).scalar() or 0)
 
+    def cents(self, account: str) -> Cents:
+        """What an account holds, in whole cents."""
+        return self.balance(account) // UNITS
+
     async def purse(self, table: LiveTable, who: Who) -> Cents | None:
         """What the account of a seat that is asked can pay; None where nothing is asked of who looks."""
         player = payer(table, who)
         if not player:
             return None
-        return await asyncio.to_thread(self.balance, accounts.player(player)) // UNITS
+        return await asyncio.to_thread(self.cents, accounts.player(player))
 
     def _kept(self, round_id: str) -> str:
         rows = schema.secrets

@@ -7,7 +7,6 @@ import asyncio
 from sqlalchemy import select
 
 from pitboss.ledger import accounts
-from pitboss.ledger.transfers import UNITS
 from pitboss.money import dollars
 from pitboss.server.answers import Rejected
 from pitboss.server.floor import Floor
@@ -37,7 +36,7 @@ def _why_not(floor: Floor, person: Person) -> str:
     """Why somebody is brought no play money, in words; empty if he may have some."""
     if not floor.settings.demo or person.role is not FloorRole.PLAYER:
         return "this floor is no demonstration: the cage takes your buy-in"
-    has = floor.host.balance(accounts.player(person.id)) // UNITS
+    has = floor.host.cents(accounts.player(person.id))
     least = min((table.house.minimum for table in floor.host.tables.values()), default=0)
     if has >= least:
         return f"your account has {dollars(has)}: more play money comes below {dollars(least)}"

@@ -6,10 +6,11 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Engine, Select, and_, case, cast, exists, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Engine, Select, and_, case, cast, func, or_, select
 
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
+from pitboss.server import by_hand
 from pitboss.store import schema
 
 MOST = 100  # rows of one answer
@@ -18,44 +19,53 @@ FILL, CREDIT = "fill", "credit"
 BUY_IN, CASH_OUT = "buy-in", "cash-out"
 ASKED = " asked"  # an order that waits for the cage
 ANSWER = "answer"  # the key of the answer to an order, and of the payment of an award
-BY_HAND = "hand-pay/"  # how the payment of an award is named, by the transfer that made it due
 Json = dict[str, Any]
 
 
-def ledger_of(reads: Engine, account: str, since: int = 0, before: int = 0) -> Json:
-    """What moved in an account from a time on: `transfers`, the newest first, and `sums` of all of them.
+def ledger_of(reads: Engine, player: str, since: int = 0, before: int = 0) -> Json:
+    """What moved in a player's account from a time on: `transfers`, the newest first, and `sums` of all.
 
-    What leaves the account is below zero. `next` is the `before` of the older ones; a record is never
-    divided between two answers.
+    What leaves the account is below zero. Awards that the cage pays by hand, and their payments, stand
+    among them as `by_hand`: they move no chips. `next` is the `before` of the older ones; a record is
+    never divided between two answers.
     """
     with reads.connect() as connection:
-        found = connection.execute(_moved(account, since, before)).all()
-        sums = connection.execute(_summed(account, since)).one()
+        found = connection.execute(_moved(player, since, before)).all()
+        sums = connection.execute(_summed(player, since)).one()
     more = len(found) > MOST
     last = found[-1].event if more else 0
     shown = [row for row in found if row.event > last] or list(found)
     return {
-        "transfers": [_transfer(row, account) for row in shown],
+        "transfers": [_transfer(row, _names(player)) for row in shown],
         "next": shown[-1].event if more else None,
         "sums": {
             "bought_cents": sums.bought // UNITS,
             "cashed_cents": -sums.cashed // UNITS,
             "played_cents": (sums.every - sums.bought - sums.cashed) // UNITS,
+            "by_hand_cents": sums.by_hand // UNITS,
         },
     }
 
 
-def _of_account(account: str, since: int) -> ColumnElement[bool]:
-    rows, events = schema.transfers, schema.events
-    return and_(or_(rows.c.source == account, rows.c.target == account), events.c.at >= since)
+def _names(player: str) -> tuple[str, str]:
+    """The game account of a player, and what the cage pays him by hand."""
+    return accounts.player(player), accounts.payable(player)
 
 
-def _moved(account: str, since: int, before: int) -> Select[Any]:
-    rows, events = schema.transfers, schema.events
+def _of_player(player: str, since: int) -> ColumnElement[bool]:
+    rows, names = schema.transfers, _names(player)
+    return and_(or_(rows.c.source.in_(names), rows.c.target.in_(names)), schema.events.c.at >= since)
+
+
+def _moved(player: str, since: int, before: int) -> Select[Any]:
+    rows, events, due = schema.transfers, schema.events, schema.transfers.alias("due")
+    award = due.c.id == func.substr(rows.c.id, len(by_hand.NAMED) + 1)
+    of_award = (due.c[name].label(f"award_{name}") for name in ("table_id", "round_id", "reason"))
     ask = (
-        select(rows, events.c.at)
+        select(rows, events.c.at, *of_award)
         .join(events, events.c.number == rows.c.event)
-        .where(_of_account(account, since))
+        .join(due, and_(rows.c.id.startswith(by_hand.NAMED), award), isouter=True)
+        .where(_of_player(player, since))
         .order_by(
             rows.c.event.desc(), func.length(rows.c.id).desc(), rows.c.id.desc()
         )  # the tenth after the ninth
@@ -64,31 +74,51 @@ def _moved(account: str, since: int, before: int) -> Select[Any]:
     return ask.where(rows.c.event < before) if before else ask
 
 
-def _summed(account: str, since: int) -> Select[int, int, int]:
+def _summed(player: str, since: int) -> Select[int, int, int, int]:
     rows, events = schema.transfers, schema.events
-    signed = case((rows.c.source == account, -rows.c.units), else_=rows.c.units)
+    account, payable = _names(player)
+    leaves, comes = (rows.c.source == account, -rows.c.units), (rows.c.target == account, rows.c.units)
+    signed = case(leaves, comes, else_=0)
+    won = case((rows.c.target == payable, rows.c.units), else_=0)
 
-    def total(*reasons: str) -> ColumnElement[int]:
-        counts = case((rows.c.reason.in_(reasons), signed), else_=0) if reasons else signed
+    def total(counts: ColumnElement[int]) -> ColumnElement[int]:
         return cast(func.coalesce(func.sum(counts), 0), BigInteger)
 
+    def of(reason: str) -> ColumnElement[int]:
+        return case((rows.c.reason == reason, signed), else_=0)
+
     return (
-        select(total(BUY_IN).label("bought"), total(CASH_OUT).label("cashed"), total().label("every"))
+        select(
+            total(of(BUY_IN)).label("bought"),
+            total(of(CASH_OUT)).label("cashed"),
+            total(signed).label("every"),
+            total(won).label("by_hand"),
+        )
         .join(events, events.c.number == rows.c.event)
-        .where(_of_account(account, since))
+        .where(_of_player(player, since))
     )
 
 
-def _transfer(row: Any, account: str) -> Json:
+def _transfer(row: Any, names: tuple[str, str]) -> Json:
     return {
         "at": row.at,
         "number": row.event,
-        "cents": (-1 if row.source == account else 1) * (row.units // UNITS),
+        "cents": (-1 if row.source in names else 1) * (row.units // UNITS),
+        "by_hand": names[1] in (row.source, row.target),
         "reason": row.reason,
         "clause": row.cite,
         "table": row.table_id,
         "round": row.round_id,
+        "award": _award(row),
     }
+
+
+def _award(row: Any) -> Json | None:
+    """Of a payment by hand: the award that it pays."""
+    if row.award_reason is None:
+        return None
+    wager = by_hand.wager_of(row.award_reason)
+    return {"table": row.award_table_id, "round": row.award_round_id, "wager": wager}
 
 
 def accounts_of(reads: Engine, find: str, first: tuple[str, ...]) -> list[Json]:
@@ -127,40 +157,6 @@ def orders(reads: Engine, tables: Iterable[str]) -> list[Json]:
         gone = set(connection.execute(done).scalars())
         found = [(row.number, json.loads(row.body)) for row in connection.execute(ask)]
     return [_order(number, body) for number, body in found if order_name(number) not in gone]
-
-
-def awards_due(reads: Engine, award: str = "") -> list[Json]:
-    """Awards whose papers are complete and that the cage has still to pay by hand, in order; or this one."""
-    due, paid, held = schema.transfers, schema.transfers.alias("paid"), schema.accounts
-    ask = (
-        select(due, schema.events.c.at, schema.people.c.name)
-        .join(held, held.c.id == due.c.target)
-        .join(schema.events, schema.events.c.number == due.c.event)
-        .join(schema.people, accounts.PAYABLE + ":" + schema.people.c.id == due.c.target, isouter=True)
-        .where(held.c.kind == accounts.PAYABLE, held.c.balance > 0)
-        .where(~exists().where(paid.c.id == BY_HAND + due.c.id))
-        .order_by(due.c.event, func.length(due.c.id), due.c.id)
-        .limit(MOST)
-    )
-    if award:
-        ask = ask.where(due.c.id == award)
-    with reads.connect() as connection:
-        return [_award(row) for row in connection.execute(ask)]
-
-
-def _award(row: Any) -> Json:
-    player = row.target.partition(":")[2]
-    return {
-        "award": row.id,
-        "player": player,
-        "name": row.name or player,
-        "cents": row.units // UNITS,
-        "reason": row.reason,
-        "clause": row.cite,
-        "table": row.table_id,
-        "round": row.round_id,
-        "at": row.at,
-    }
 
 
 def order_name(number: int) -> str:

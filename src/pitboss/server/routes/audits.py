@@ -13,6 +13,7 @@ from fastapi import APIRouter, Path, Query, Response
 from pitboss.games.catalog import RULE_SETS
 from pitboss.server import audited
 from pitboss.server.answers import Rejected, in_format
+from pitboss.server.by_hand import awards_of
 from pitboss.server.routes.door import Auditor, AuditReader, OnFloor, example
 
 router = APIRouter(prefix="/api/audit", tags=["audit"])
@@ -33,6 +34,15 @@ ROUND = {
     "void": False,
     "players": [{"player": "guest-1f2e3d4c", "seats": [1], "net_cents": 500}],
     "paid": [{"player": "guest-1f2e3d4c", "says": "a wager: won", "clause": CITE, "cents": 500}],
+}
+BY_HAND = {
+    "award": "T1/412/3",
+    "player": "guest-1f2e3d4c",
+    "wager": "a wager",
+    "clause": CITE,
+    "cents": 1_000_00,
+    "record": 1209,
+    "paid_at": 1794,
 }
 RECORD = {"number": 41, "previous": "5f1c...", "hash": "81d0...", "stored": "{...}", "record": {"number": 41}}
 CHECK = {"running": False, "begun": 1792, "ended": 1793, "read": 50, "of": 50, "says": "", "verdict": None}
@@ -68,14 +78,18 @@ def rounds(
     return in_format(rounds=found, next=following)
 
 
-@router.get("/rounds/{round_id}", **example(**ROUND, records=[RECORD]))
+@router.get("/rounds/{round_id}", **example(**ROUND, by_hand=[BY_HAND], records=[RECORD]))
 def round_record(floor: OnFloor, person: AuditReader, round_id: RoundId) -> dict[str, Any]:
-    """A round, and every record of it as the log has it: what is sealed, and the seal."""
+    """A round, and every record of it as the log has it: what is sealed, and the seal.
+
+    `by_hand` has its awards that the cage pays by hand, each with the record that paid it.
+    """
     found = audited.round_of(floor.host.database.reads, round_id)
     if found is None:
         raise Rejected(404, "there is no round of this name")
     told, records = found
-    return in_format(**told, records=records)
+    by_hand = awards_of(floor.host.database.reads, round_id)
+    return in_format(**told, by_hand=by_hand, records=records)
 
 
 @router.get("/rounds/{round_id}/steps", **example(round="T1-7", steps=[]))

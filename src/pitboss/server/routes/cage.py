@@ -11,7 +11,7 @@ from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
-from pitboss.server import records
+from pitboss.server import by_hand, records
 from pitboss.server.answers import Rejected, in_format, refuse_answer
 from pitboss.server.floor import Floor, asked_for
 from pitboss.server.people import FloorRole, Person
@@ -99,31 +99,24 @@ async def cash_out(floor: OnFloor, person: Cashier, body: Exchange) -> dict[str,
 )
 def awards_due(floor: OnFloor, person: Cashier) -> dict[str, Any]:
     """Awards that no game account is credited with: the papers are complete, the cage pays them by hand."""
-    return in_format(awards=records.awards_due(floor.host.database.reads))
+    return in_format(awards=by_hand.awards_due(floor.host.database.reads))
 
 
 @router.post("/cage/awards", **example(number=1209, award="T1/412/3", cents=1_000_00))
 async def pay_award(floor: OnFloor, person: Cashier, body: HandPay) -> dict[str, Any]:
     """The cage pays an award by hand, once; the winner's game account stays as it is."""
-    due = records.awards_due(floor.host.database.reads, body.award)
+    due = by_hand.awards_due(floor.host.database.reads, body.award)
     if not due:
         raise Rejected(404, f"no award {body.award!r} waits to be paid by hand")
     found = due[0]
-    moved = Transfer(
-        records.BY_HAND + found["award"],
-        accounts.payable(found["player"]),
-        accounts.CAGE,
-        found["cents"] * UNITS,
-        "award paid by hand",
-        found["clause"],
-    )
     moves = Moves(
         actor=f"award {found['award']}",
-        kind="hand-pay",
+        kind=by_hand.PAYS,
         key=records.ANSWER,
         request=asked_for(found["award"]),
-        transfers=(moved,),
-        parts={"by": person.id},
+        transfers=(by_hand.payment(found),),
+        parts={"by": person.id, "award": found["award"], "award_round": found["round"]},
+        table=found["table"],
     )
     answer = await floor.host.act(moves)
     refuse_answer(answer)
@@ -138,12 +131,7 @@ def _player(floor: Floor, name: str) -> str:
 
 
 def _balance(floor: Floor, player: str) -> dict[str, Any]:
-    account, by_hand = accounts.player(player), accounts.payable(player)
-    return in_format(
-        player=player,
-        balance_cents=floor.host.balance(account) // UNITS,
-        by_hand_cents=floor.host.balance(by_hand) // UNITS,
-    )
+    return in_format(player=player, **floor.money_of(player))
 
 
 def _refuse_while_wagers_lie(floor: Floor, player: str) -> None:
@@ -172,7 +160,7 @@ def account(
         **_balance(floor, player),
         "name": found.name if found is not None else "",
         "on_layouts": floor.on_layouts(player),
-        **records.ledger_of(floor.host.database.reads, accounts.player(player), since, before),
+        **records.ledger_of(floor.host.database.reads, player, since, before),
     }
 
 
@@ -226,7 +214,7 @@ async def answer_order(floor: OnFloor, person: Cashier, number: Number, body: Co
 
 def _refuse_more_than_lies_there(floor: Floor, kind: str, table: str, cents: int) -> None:
     """Refuse a credit of chips that are not in the table inventory container."""
-    holds = floor.host.balance(accounts.inventory(table)) // UNITS
+    holds = floor.host.cents(accounts.inventory(table))
     if kind == records.CREDIT and cents > holds:
         lies = dollars(max(0, holds))
         raise Rejected(

@@ -9,8 +9,6 @@ from typing import Any, Literal
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from pitboss.ledger import accounts
-from pitboss.ledger.transfers import UNITS
 from pitboss.server import records
 from pitboss.server.answers import Rejected, in_format
 from pitboss.server.floor import Floor, session_of
@@ -209,8 +207,7 @@ async def _whole(request: Request, floor: Floor, found: LoggedIn) -> dict[str, A
 
 async def _held(floor: Floor, person: Person) -> dict[str, Any]:
     """What is in somebody's account, and where he sits."""
-    balance = await asyncio.to_thread(floor.host.balance, accounts.player(person.id))
-    by_hand = await asyncio.to_thread(floor.host.balance, accounts.payable(person.id))
+    money = await asyncio.to_thread(floor.money_of, person.id)
     presence = floor.presence
     seats = [
         {"table": table.id, "seat": number, "kept_ms": presence.kept(person.id, table.id)}
@@ -222,7 +219,6 @@ async def _held(floor: Floor, person: Person) -> dict[str, Any]:
         {"table": each.table, "seat": each.seat, "at": each.at, "away_ms": each.away}
         for each in presence.lost(person.id)
     ]
-    money = {"balance_cents": balance // UNITS, "by_hand_cents": by_hand // UNITS}
     more = await asyncio.to_thread(offered_play_money, floor, person)
     return {**money, "play_money_cents": more, "seats": seats, "given_up": lost}
 
@@ -237,6 +233,5 @@ async def play_money(floor: OnFloor, person: Player, body: MorePlayMoney) -> dic
 @router.get("/me/ledger", **example(transfers=[{"cents": -5_00, "reason": "Ante Wager", "round": "T1-7"}]))
 def ledger(floor: OnFloor, person: Player, since: Since = 0, before: Before = 0) -> dict[str, Any]:
     """What moved in the sender's account, the newest first, and the sums of it."""
-    reads, account = floor.host.database.reads, accounts.player(person.id)
-    moved = records.ledger_of(reads, account, since, before)
+    moved = records.ledger_of(floor.host.database.reads, person.id, since, before)
     return in_format(on_layouts=floor.on_layouts(person.id), **moved)

@@ -17,7 +17,6 @@ from pitboss.engine.validating import validation_clause
 from pitboss.engine.view import View, view
 from pitboss.hands.plain import Hand
 from pitboss.ledger import accounts
-from pitboss.ledger.transfers import UNITS
 from pitboss.server.answers import in_format, refuse_answer
 from pitboss.server.console import cards_of_day
 from pitboss.server.floor import Floor, asked_for
@@ -180,8 +179,7 @@ def _award(table: LiveTable, state: Round, seen: View, line: Line) -> dict[str, 
 async def inventories(floor: OnFloor, person: FloorStaff) -> dict[str, Any]:
     """What lies in the table inventory containers."""
     found = [
-        {"table": name, "cents": floor.host.balance(accounts.inventory(name)) // UNITS}
-        for name in floor.host.tables
+        {"table": name, "cents": floor.host.cents(accounts.inventory(name))} for name in floor.host.tables
     ]
     return in_format(inventories=found)
 

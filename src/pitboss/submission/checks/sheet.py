@@ -67,6 +67,15 @@ class Sheet:
         """Whether nothing in a line is broken, so that its figures mean something."""
         return not any(key.startswith(f"{line.key}.") for key in self.broken)
 
+    def measures(self, wager: Wager) -> bool:
+        """Whether what a wager wins at its minimum is known: its minimum, its tables, what was chosen."""
+        if any(key.startswith(("choices.", "readings.")) for key in self.broken):
+            return False
+        if wager.name not in self.house.ranges and "table.minimum" in self.broken:
+            return False
+        lines = (line for line in self.lines if any(wager.name in table.serves for table in line.tables))
+        return all(self.sound(line) for line in lines)
+
     def without(self, found: Iterable[Finding]) -> Sheet:
         """The sheet of the values that count, those of these violations set aside."""
         broken = {finding.key for finding in found if finding.severity is Severity.VIOLATION}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.games.catalog import rule_set
-from pitboss.money import dollars
-from pitboss.rules.words import Method, Shuffler
+from pitboss.money import Cents, dollars
+from pitboss.rules.words import Method, PayoutLimit, Shuffler
 from pitboss.submission.checks.sheet import Sheet, multiples, within
 from pitboss.submission.draft import RULES
 from pitboss.submission.finding import FILING, LEFT_OUT, Finding, advisory, violation
@@ -121,13 +121,25 @@ def payout_limit(sheet: Sheet) -> Iterator[Finding]:
         allowed = "this chapter has no payout limit"
         yield violation(sheet.rules.payouts, key, dollars(stated), allowed, LEFT_OUT)
         return
-    if any(key.endswith((".minimum", ".paytable", ".chip_unit")) for key in sheet.broken):
-        return  # what the limit is measured by has its own finding
-    floor = sheet.house.limit_floor
+    least, whole = _least_limit(sheet, limit)
     how = f"the greater of {dollars(limit.floor)} and the most one patron could win at the minimum"
-    if limit.fixed and stated != floor:
-        allowed = f"the limit is {dollars(floor)}, {how}"
-        yield violation(limit.cite, key, dollars(stated), allowed, (dollars(floor),))
-    elif stated < floor:
-        allowed = f"{dollars(floor)} or more, {how}"
-        yield violation(limit.cite, key, dollars(stated), allowed, (dollars(floor),))
+    if not limit.fixed:
+        right, allowed = stated >= least, f"{dollars(least)} or more, {how}"
+    elif whole:
+        right, allowed = stated == least, f"the limit is {dollars(least)}, {how}"
+    else:
+        right, allowed = stated >= least, f"the limit is {how}"
+    if not right:
+        yield violation(limit.cite, key, dollars(stated), allowed, (dollars(least),) if whole else ())
+
+
+def _least_limit(sheet: Sheet, limit: PayoutLimit) -> tuple[Cents, bool]:
+    """What the limit is at the least, and whether that is known whole.
+
+    What measures it may have a finding of its own, and be mended later: then as much as is sure counts.
+    """
+    house = sheet.house
+    covered = [house.force.by_name[name] for name in limit.covers]
+    sure = [each for each in covered if sheet.measures(each)]
+    wins = (house.best_win(each, house.least_and_most(each)[0]) for each in sure)
+    return max(limit.floor, sum(wins)), len(sure) == len(covered)

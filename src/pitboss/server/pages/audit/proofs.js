@@ -2,7 +2,8 @@
 import { byId, fill, h } from "../shared/dom.js";
 import { card, icon } from "../shared/draw.js";
 import { keep, kept } from "../shared/heads.js";
-import { capital, signed, stepSays } from "../shared/words.js";
+import { dated } from "../shared/times.js";
+import { capital, money, signed, stepSays } from "../shared/words.js";
 import { checked, undealtIn } from "../table/fair.js";
 import { checkWhole, mayCheck, wholeSays } from "./whole.js";
 
@@ -74,6 +75,15 @@ function cut(number) {
   return { number, says: `Record ${number} is missing: this browser kept its hash.` };
 }
 
+/**
+ * An award that no account was credited with: when the cage paid it, and in which record.
+ * @param {{wager: string, cents: number, record: number | null, paid_at: number}} award
+ */
+function paidByHand({ wager, cents, record, paid_at: at }) {
+  const paid = record ? `paid by hand ${dated(at)}, record ${record}.` : "the cage has still to pay it by hand.";
+  return `${wager} ${money(cents)}: ${paid}`;
+}
+
 /** The three proofs, and the log of the round that is open. */
 export class Proofs {
   /** @param {Audit} audit */
@@ -82,6 +92,8 @@ export class Proofs {
     this.round = "";
     /** @type {Sealed[]} */
     this.records = [];
+    /** @type {any[]} */
+    this.byHand = [];
     /** @type {any} */
     this.own = null;
     /** @type {any} */
@@ -102,11 +114,13 @@ export class Proofs {
     this.own = null;
     this.shuffle = null;
     this.records = [];
+    this.byHand = [];
     this.draw();
     const path = `/api/audit/rounds/${encodeURIComponent(name)}`;
     const whole = await this.audit.ask(path);
     if (name !== this.round) return;
     this.records = whole.records;
+    this.byHand = whole.by_hand;
     this.own = { wrong: await broken(this.records, null) };
     await this.checkShuffle(replay);
     this.draw();
@@ -359,6 +373,9 @@ export class Proofs {
         found.same
           ? `Played again from the log: ${found.lines.length} lines, and the money that moved is the same to the cent.`
           : "The money that moved is not what the lines say.",
+      ),
+      this.byHand.map((/** @type {any} */ each) =>
+        h("p", { class: "by-hand" }, paidByHand(each), " ", this.audit.replay.cites(each.clause)),
       ),
       open
         ? h(

@@ -5,10 +5,11 @@ import { ask, key, me, whoAmI } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
 import { byId, fill, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
+import { clauses } from "../shared/law.js";
 import { lineLives, lineLost, lineMark } from "../shared/line.js";
 import { admit } from "../shared/login.js";
 import { clock } from "../shared/times.js";
-import { capital, money } from "../shared/words.js";
+import { capital, money, roundNumber } from "../shared/words.js";
 import { drawLedger, sinceOf, spanSays } from "./ledger.js";
 import { openReceipt } from "./receipt.js";
 
@@ -402,7 +403,13 @@ function drawAwards() {
             "span",
             {},
             h("b", {}, `${money(each.cents)} to ${each.name}`),
-            h("span", { class: "quiet" }, `${each.reason}; ${each.round}, papers complete at ${clock(each.at)}`),
+            h(
+              "span",
+              { class: "quiet" },
+              `${each.wager}, round ${roundNumber(each.round)} of ${each.table}, `,
+              clauses(each.clause.split(".")[0], each.clause),
+              `; papers complete at ${clock(each.at)}`,
+            ),
           ),
           h("button", { class: "button go", type: "button", id: `pay-${each.award}`, on: { click: () => pay(each) } }, "Paid"),
         ),

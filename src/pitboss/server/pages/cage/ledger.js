@@ -7,7 +7,7 @@ import { capital, money, roundNumber, signed } from "../shared/words.js";
 import { openReceipt } from "./receipt.js";
 
 const OPEN = 3; // of the newest rounds
-const RECEIPTS = ["buy-in", "cash-out"];
+const RECEIPTS = ["buy-in", "cash-out", "award paid by hand"];
 const WEEK = 6; // days before today
 
 /** How much of a ledger is shown: its name, and what its sums are of. */
@@ -127,6 +127,7 @@ function tiles(account) {
     tile("Cashed out", money(cashed)),
     tile("Won less lost", signed(played), played > 0 ? "won" : ""),
     tile("On layouts", money(lies)),
+    account.sums.by_hand_cents > 0 && tile("Awards by hand", money(account.sums.by_hand_cents), "won"),
   );
 }
 
@@ -154,30 +155,38 @@ function rows(account, by) {
     else groups.push([each]);
   }
   return groups.map((group, place) => {
-    const net = group.reduce((sum, each) => sum + each.cents, 0);
+    const net = group.reduce((sum, each) => sum + inChips(each), 0);
     const held = left;
     const lines = group.map((each) => {
       const then = left;
-      left -= each.cents;
+      left -= inChips(each);
       return row(account, each, then, by);
     });
-    return body(group[group.length - 1], lines, net, held, place);
+    return body(group, lines, net, held, place);
   });
 }
+
+/**
+ * What a movement makes of the chips: an award that the cage pays by hand never comes into the account.
+ * @param {any} each
+ */
+const inChips = (each) => (each.by_hand ? 0 : each.cents);
 
 /** @type {Map<string, boolean>} */
 const folded = new Map();
 
 /**
  * One round, or what moved between rounds: a line that opens to its movements, the newest open.
- * @param {any} first the oldest of its movements
+ * @param {any[]} group its movements, the newest first
  * @param {HTMLElement[]} lines
  * @param {number} net
  * @param {number} held
  * @param {number} place
  */
-function body(first, lines, net, held, place) {
-  const { round, table, number } = first;
+function body(group, lines, net, held, place) {
+  const { round, table, number } = group[group.length - 1];
+  const hand = group.filter((each) => each.by_hand && each.cents > 0 === Boolean(round)).map((each) => Math.abs(each.cents));
+  const sum = hand.reduce((all, cents) => all + cents, 0);
   const name = `${round || "cage"}-${number}`;
   const fold = (/** @type {boolean} */ away) => {
     folded.set(name, away);
@@ -190,6 +199,7 @@ function body(first, lines, net, held, place) {
     icon("next"),
     round ? `Round ${roundNumber(round)} of ${table}` : "Cage",
     h("span", { class: "quiet" }, lines.length === 1 ? "1 movement" : `${lines.length} movements`),
+    sum > 0 && h("span", { class: "by-hand" }, `${money(sum)} ${round ? "" : "paid "}by hand`),
   );
   fold(folded.get(name) ?? (Boolean(round) && place >= OPEN));
   return h(
@@ -199,7 +209,7 @@ function body(first, lines, net, held, place) {
       "tr",
       { class: "of-round" },
       h("th", { scope: "rowgroup", colspan: 4 }, button),
-      h("td", {}, signed(net)),
+      h("td", {}, group.every((each) => each.by_hand) ? "" : signed(net)),
       h("td", {}, money(held)),
     ),
     lines,
@@ -214,8 +224,8 @@ function body(first, lines, net, held, place) {
  */
 function row(account, each, held, by) {
   const receipt = RECEIPTS.includes(each.reason);
-  const open = () =>
-    openReceipt({ ...each, name: account.name, player: account.player, kind: each.reason, cents: Math.abs(each.cents), by });
+  const { name, player } = account;
+  const open = () => openReceipt({ ...each, ...each.award, name, player, kind: each.reason, cents: Math.abs(each.cents), by });
   return h(
     "tr",
     {},
@@ -224,12 +234,15 @@ function row(account, each, held, by) {
       "td",
       {},
       capital(each.reason),
+      each.award && `: ${each.award.wager}, round ${roundNumber(each.award.round)} of ${each.award.table}`,
       receipt && by && h("button", { class: "clause", type: "button", on: { click: open } }, "receipt"),
       each.clause && h("span", { class: "narrow-only" }, clauses(each.clause.split(".")[0], each.clause)),
     ),
-    h("td", {}, each.table || "cage"),
+    h("td", {}, each.round ? each.table : "cage"),
     h("td", {}, clauses(each.clause.split(".")[0], each.clause)),
-    h("td", { class: each.cents > 0 ? "in" : "" }, signed(each.cents)),
+    each.by_hand
+      ? h("td", { class: "by-hand" }, money(each.cents), h("span", {}, each.cents > 0 ? "by hand" : "paid by hand"))
+      : h("td", { class: each.cents > 0 ? "in" : "" }, signed(each.cents)),
     h("td", {}, money(held)),
   );
 }

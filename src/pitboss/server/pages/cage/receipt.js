@@ -1,10 +1,15 @@
 /** A receipt, to be read and printed. */
 import { openDialog } from "../shared/dialogs.js";
 import { h } from "../shared/dom.js";
+import { clauses } from "../shared/law.js";
 import { dated } from "../shared/times.js";
-import { capital, money } from "../shared/words.js";
+import { capital, money, roundNumber } from "../shared/words.js";
 
-/** @typedef {{number: number, name: string, kind: string, cents: number, at: number, by: string, player?: string, balance_cents?: number}} Receipt */
+/**
+ * Of an award that is paid by hand it has the round, the table, the wager and the clause too.
+ * @typedef {{number: number, name: string, kind: string, cents: number, at: number, by: string, player?: string,
+ *   balance_cents?: number, round?: string, table?: string, wager?: string, clause?: string}} Receipt
+ */
 
 /**
  * @param {Receipt} found
@@ -21,6 +26,8 @@ export function openReceipt(found, next = "") {
         row("Number", String(found.number)),
         row("Time", dated(found.at)),
         row(found.player ? "Account" : "Table", found.player ? `${found.name} (${found.player})` : found.name),
+        found.wager && row("Award", `${found.wager}, round ${roundNumber(found.round ?? "")} of ${found.table}`),
+        found.wager && found.clause && row("Clause", clauses(found.clause.split(".")[0], found.clause)),
         row(capital(found.kind), money(found.cents)),
         found.balance_cents !== undefined && row("The account holds", money(found.balance_cents)),
         found.by && row("Cage", found.by),
@@ -39,7 +46,7 @@ export function openReceipt(found, next = "") {
 
 /**
  * @param {string} says
- * @param {string} value
+ * @param {import("../shared/dom.js").Kid} value
  */
 function row(says, value) {
   return h("div", {}, h("dt", {}, says), h("dd", {}, value));
