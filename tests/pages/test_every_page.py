@@ -85,6 +85,56 @@ def test_a_wall_shows_every_meter_at_once(
     assert page.evaluate("document.documentElement.scrollHeight") == height
 
 
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720)])
+def test_the_bar_of_a_wall_goes_while_nobody_moves(
+    newcomer: Callable[..., Page], address: str, width: int, height: int
+) -> None:
+    """It is there at first, comes back by pointer and by key, and stays while the focus is in it."""
+    page = newcomer(viewport={"width": width, "height": height})
+    page.clock.install()
+    page.goto(f"{address}/meters")
+    bar, brand = page.locator("#bar"), page.locator("#bar .brand")
+    expect(page.locator("#others li").last).to_be_visible()
+    expect(bar).to_have_css("opacity", "1")
+    page.mouse.move(400, 400)
+    page.clock.run_for(4_100)
+    expect(bar).to_have_css("opacity", "0")
+    page.mouse.move(400, 410)
+    expect(bar).to_have_css("opacity", "1")
+    page.clock.run_for(4_100)
+    expect(bar).to_have_css("opacity", "0")
+    page.keyboard.press("Tab")
+    expect(brand).to_be_focused()
+    page.clock.run_for(20_000)
+    expect(bar).to_have_css("opacity", "1")
+    assert violations(page) == []
+    brand.evaluate("(each) => each.blur()")
+    page.mouse.move(400, 20)  # over the bar it is used
+    page.clock.run_for(20_000)
+    expect(bar).to_have_css("opacity", "1")
+    page.mouse.move(400, 420)
+    page.clock.run_for(4_100)
+    expect(bar).to_have_css("opacity", "0")
+
+
+def test_a_tap_where_the_bar_is_not_seen_follows_no_link_of_it(
+    newcomer: Callable[..., Page], address: str
+) -> None:
+    page = newcomer(viewport={"width": 1280, "height": 720}, has_touch=True)
+    page.clock.install()
+    page.goto(f"{address}/meters")
+    odds = page.locator("#bar-pages").get_by_role("link", name="Odds").bounding_box()
+    assert odds is not None
+    middle = odds["x"] + odds["width"] / 2, odds["y"] + odds["height"] / 2
+    page.clock.run_for(4_100)
+    expect(page.locator("#bar")).to_have_css("opacity", "0")
+    page.touchscreen.tap(*middle)
+    expect(page.locator("#bar")).to_have_css("opacity", "1")
+    assert page.url == f"{address}/meters"
+    page.touchscreen.tap(*middle)
+    page.wait_for_url(f"{address}/odds**")
+
+
 def test_a_wall_shows_what_was_just_won_and_what_is_held(page: Page, address: str) -> None:
     """The link that is won is the large one for ten seconds, though another meter stands higher."""
     meter = {"level": "meter", "tables": ["T2"], "rules": "653a", "game": "Ultimate", "pays": [], "envy": []}

@@ -60,6 +60,22 @@ def test_a_version_waits_for_the_end_of_the_round_and_is_taken_back(chief: Page)
     expect(chief.locator("#forgo")).to_have_count(0)
 
 
+def test_a_deck_is_ordered_to_be_changed_and_the_order_is_taken_back(chief: Page) -> None:
+    """649a.3(c)(2): a deck from a shoe leaves after eight hours at the latest; while a round is on it waits."""
+    change, keep = (chief.locator(f"#{each}-deck-1") for each in ("change", "keep"))
+    expect(change).to_have_text("Change deck 1 (red backs) after this round")
+    change.press("Enter")
+    expect(keep).to_be_focused()
+    expect(chief.locator("#told")).to_have_text("Deck 1 of T4 is changed after this round.")
+    ordered = chief.locator(".case-acts li", has=keep)
+    expect(ordered).to_contain_text("Deck 1 is changed after this round")
+    expect(ordered.locator(".clause")).to_have_text("649a.3(c)(2)")
+    assert violations_everywhere(chief) == []
+    chief.keyboard.press("Enter")
+    expect(change).to_be_focused()
+    expect(keep).to_have_count(0)
+
+
 def test_that_a_player_left_is_told_in_the_line_of_his_seat(
     newcomer: Callable[..., Page], address: str
 ) -> None:

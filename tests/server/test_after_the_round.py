@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -16,6 +16,7 @@ from pitboss.server.host import Host, clock
 from pitboss.server.people import FloorRole, People, Person
 from pitboss.store.floors import open_floor
 from pitboss.submission import template
+from pitboss.table.state import DealtBy
 from tests.server.driver import FREE, GAMES, PATIENT, QUICK, Guest, Served, served, told
 
 SPEAKS_FOR = ("649a",)
@@ -139,3 +140,80 @@ def test_a_version_for_fewer_seats_waits_until_its_seats_are_free(where: str) ->
         other.act("StandUp")
         player.act("StandUp")
         floor.until(lambda: floor.table().edition == "two seats")
+
+
+DECKS = "/api/floor/tables/T1/decks"
+
+
+def numbers(floor: Served) -> list[int]:
+    day = floor.table().day
+    assert day is not None
+    return [deck.number for deck in day.decks]
+
+
+def test_a_deck_is_changed_after_the_round_over_a_restart(where: str) -> None:
+    """649a.3(c)(2): at the latest after eight hours from a shoe, so a floorperson may have it changed before."""
+    with served(where, default_house(RULES), timers=SHOWN) as floor:
+        chief, player = wagered(floor)
+        told(chief.post(DECKS, {"deck": 2, "change": True}), 422, "refused")  # no such deck is there
+        for _ in range(2):
+            assert chief.post(DECKS, {"deck": 1, "change": True}).status_code == 200
+        (deck,) = seen(chief)["cards"]["decks"]
+        assert (deck["deck"], deck["outgoing"], deck["clause"]) == (1, True, "649a.3(c)(2)")
+        ordered = [each for each in seen(chief)["duties"] if "ordered" in each["says"]]
+        assert [each["clause"] for each in ordered] == ["649a.3(c)(2)"]
+    with again(where) as floor:
+        there = back(floor, player)
+        dealt(floor, there)
+        assert numbers(floor) == [1]
+        there.act("Say/fold")
+        floor.until(lambda: numbers(floor) == [2])
+        floor.until(lambda: floor.table().betting)
+        assert (floor.table().number, floor.table().outgoing) == (2, ())
+        assert seen(floor.somebody(FloorRole.FLOORPERSON, "other"))["cards"]["decks"][0]["outgoing"] is False
+
+
+def test_a_deck_that_was_to_be_changed_stays(where: str) -> None:
+    with served(where, default_house(RULES), timers=SHOWN) as floor:
+        chief, player = wagered(floor)
+        for change in (True, False):
+            assert chief.post(DECKS, {"deck": 1, "change": change}).status_code == 200
+        assert seen(chief)["cards"]["decks"][0]["outgoing"] is False
+        folded(floor, player)
+        floor.until(lambda: floor.table().number > 1)
+        assert numbers(floor) == [1]
+
+
+def test_a_dealer_takes_the_deck_that_was_ordered_away_before_the_next_round(where: str) -> None:
+    """Where a person deals, the order is his next step once the cards are collected, and he opens no betting."""
+    person = {"dealt_by": DealtBy.PERSON, "demo": False}
+    with served(where, default_house(RULES), timers=SHOWN, table=person) as floor:
+        chief, dealer, player = (
+            floor.somebody(FloorRole.FLOORPERSON),
+            floor.somebody(FloorRole.DEALER),
+            floor.visitor(),
+        )
+        chief.act("BeginGaming")
+        player.act("SitDown/1")
+
+        def deals_until(so: Callable[[], bool]) -> None:
+            for _ in range(60):
+                if so():
+                    return
+                verified = next((each for each in chief.options() if each.startswith("Day/Verify")), "")
+                step = dealer.view()["next"]
+                assert verified or step, dealer.view()["stage"]
+                (chief if verified and not step else dealer).act(step or verified)
+            raise AssertionError("it never was so")
+
+        deals_until(lambda: floor.table().betting)
+        assert chief.post(DECKS, {"deck": 1, "change": True}).status_code == 200
+        player.act("Place/Ante", amount_cents=25_00)
+        deals_until(lambda: "Say/fold" in player.options(seat=1))
+        player.act("Say/fold", seat=1)
+        deals_until(lambda: floor.table().round is None)
+        assert dealer.view()["next"] == "Day/RemoveDeck/1"
+        assert "BeginBetting" not in dealer.options()
+        assert dealer.act("Day/RemoveDeck/1").status_code == 200
+        deals_until(lambda: floor.table().betting)
+        assert numbers(floor) == [2]

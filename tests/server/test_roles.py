@@ -58,6 +58,7 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "POST /api/floor/tables/{table_id}/edition/take-back": ({FLOORPERSON}, None),
     "GET /api/floor/inventories": ({FLOORPERSON, CAGE}, None),
     "POST /api/floor/tables/{table_id}/closing": ({FLOORPERSON}, {"closing": False}),
+    "POST /api/floor/tables/{table_id}/decks": ({FLOORPERSON}, {"deck": 1, "change": False}),
     "POST /api/floor/tables/{table_id}/robots": ({FLOORPERSON}, {"seat": 3, "plays": "best"}),
     "GET /api/floor/orders": ({FLOORPERSON, CAGE}, None),
     "POST /api/floor/tables/{table_id}/orders": ({FLOORPERSON}, {**KEY, "kind": "fill", "amount_cents": 100}),

@@ -172,6 +172,54 @@ def test_hours_of_a_deck_run_while_nobody_plays() -> None:
     assert [deck.number for deck in driven.table.day.decks] == [2]
 
 
+BY_SHOE = {
+    "643a": "643a.3(c)(2)",
+    "647a": "647a.3(c)(2)",
+    "669a": "669a.3(c)(2)",
+    "641a@2011": "641a.3(c)(2)",
+}
+
+
+@pytest.mark.parametrize("rules", BY_SHOE)
+def test_of_two_decks_the_one_that_was_ordered_away_leaves_before_another_round(rules: str) -> None:
+    """Section .3(c)(2) sets the latest hour; the other deck is ready in the device, and waits for the change."""
+    driven = at(rules, method=Method.MANUAL_SHOE, shuffler=Shuffler.AUTOMATED, decks=2)
+    dealt(driven)
+    assert driven.table.day is not None
+    assert driven.table.day.round is not None
+    playing = driven.table.day.round.deck
+    begun = len(driven.steps)
+    for change in (True, False, True):
+        driven.do(acts.OrderDeck(playing, change), FLOORPERSON)
+    orders = [each.told[0] for each in driven.steps[begun:]]
+    says = [f"deck {playing} is changed after this round", f"deck {playing} is not changed"]
+    assert [each.says for each in orders] == [*says, says[0]]
+    assert {each.cite for each in orders} == {BY_SHOE[rules]}
+    driven.finish()
+    with pytest.raises(Refused, match=f"deck {playing} is to be changed first") as caught:
+        driven.do(acts.BeginBetting("0" * 64), DEALER)
+    assert caught.value.cite == BY_SHOE[rules]
+    due = driven.next()
+    assert due is not None
+    assert due.action == acts.InDay(steps.RemoveDeck(playing))
+    assert driven.table.outgoing == ()
+    driven.until_betting()
+    assert sorted(deck.number for deck in driven.table.day.decks) == sorted({1, 2, 3} - {playing})
+
+
+def test_a_table_that_closes_forgets_the_decks_that_were_to_be_changed() -> None:
+    """649a.4(a): its decks of another day have the same numbers."""
+    driven = at("649a")
+    dealt(driven)
+    driven.do(acts.OrderDeck(1, change=True), FLOORPERSON)
+    driven.do(acts.OrderClosing(closing=True), FLOORPERSON)
+    while driven.table.day is not None:
+        assert driven.decide() or driven.next()
+    assert driven.table.outgoing == ()
+    with pytest.raises(Refused, match="closed"):
+        driven.do(acts.OrderDeck(1, change=True), FLOORPERSON)
+
+
 def test_who_comes_to_a_table_that_everybody_left_sees_the_cards_first() -> None:
     """649a.5(f): no activity, though betting was open; the next one looks, then 649a.4(c) and .5 from the wash on."""
     driven = at("649a")

@@ -43,6 +43,7 @@ MAY: dict[type, tuple[Any, set[Who]]] = {
     acts.FinishRound: (acts.FinishRound(""), {DEALER}),
     acts.UseEdition: (acts.UseEdition("2", HOUSE), {FLOORPERSON}),
     acts.OrderClosing: (acts.OrderClosing(closing=True), {FLOORPERSON}),
+    acts.OrderDeck: (acts.OrderDeck(deck=1, change=True), {FLOORPERSON}),
     acts.OrderEdition: (acts.OrderEdition("2", HOUSE), {FLOORPERSON}),
     acts.ForgoEdition: (acts.ForgoEdition(), {FLOORPERSON}),
     acts.Arrange: (acts.Arrange(USUAL, DealtBy.PERSON), {FLOORPERSON}),

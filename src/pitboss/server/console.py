@@ -289,6 +289,7 @@ def cards_of_day(table: LiveTable, at: int) -> Json:
                 "backs": deck.backs,
                 "stage": deck.stage.value,
                 "in_play": deck.number == playing,
+                "outgoing": deck.number in table.outgoing,
                 "minutes_left": day.due(deck)[0] - minute,
                 "minutes": day.due(deck)[0] - deck.received,
                 "clause": day.due(deck)[1],

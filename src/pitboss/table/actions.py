@@ -179,6 +179,14 @@ class ForgoEdition:
 
 
 @dataclass(frozen=True, slots=True)
+class OrderDeck:
+    """A floorperson has a deck changed once the round is over, or not any more."""
+
+    deck: int
+    change: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Arrange:
     """From the next round on the table has other clocks, or is dealt by somebody else."""
 
@@ -224,6 +232,7 @@ Action = (
     | OrderClosing
     | OrderEdition
     | ForgoEdition
+    | OrderDeck
     | Arrange
     | ReadMeters
     | Freeze

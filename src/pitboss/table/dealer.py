@@ -36,7 +36,7 @@ from pitboss.table.due import Due
 from pitboss.table.incomplete import chips_left
 from pitboss.table.making_ready import made_ready
 from pitboss.table.meeting import stub_lies
-from pitboss.table.ordered import order_due
+from pitboss.table.ordered import deck_due, order_due
 from pitboss.table.state import SECOND, DealtBy, LiveTable
 
 STANDS_IN = 60 * SECOND  # a demonstration's dealer who does nothing for so long is stood in for
@@ -61,7 +61,7 @@ def _coming(table: LiveTable, at: int) -> Due | None:
     if table.frozen:
         return None
     if table.round is None:
-        return _by_whom(table, _between(table, at))
+        return _by_whom(table, deck_due(table) or _between(table, at))
     state, timers = table.round, table.timers
     if made_ready(table) and table.seats:
         return _made_ready(table, at)

@@ -41,6 +41,7 @@ from pitboss.table.incomplete import chips_left
 from pitboss.table.making_ready import AGAIN, lying, put_off
 from pitboss.table.meeting import OF_THE_DAY, stub_lies
 from pitboss.table.opening import BY_THE_ROUND
+from pitboss.table.ordered import deck_due
 from pitboss.table.playing import no_deck
 from pitboss.table.state import DealtBy, LiveTable
 from pitboss.wire.names import ACTIONS
@@ -334,7 +335,8 @@ def _dealer(table: LiveTable) -> Iterator[Offered]:
     state, force = table.round, table.house.force
     if table.day is None:
         return
-    if state is None and table.seats and any(table.day.ready(deck) for deck in table.day.decks):
+    ready = any(table.day.ready(deck) for deck in table.day.decks) and deck_due(table) is None
+    if state is None and table.seats and ready:
         listed = force.wagering.listed
         yield Offered("BeginBetting", "open the betting", listed, acts.BeginBetting(""), needs="commitment")
     if state is not None and table.betting and any(seat.placed for seat in state.seats):

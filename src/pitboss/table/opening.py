@@ -66,7 +66,7 @@ def close_table(table: LiveTable, action: EndGaming, at: int) -> Told:
     refuse_closed(table)
     _refuse_round(table, "the table is closed")
     told = Happening("closes", f"table {table.id} closes", cite)
-    return altered(table, day=None, seats={}, waiting=(), frozen="", closing=False), (told,)
+    return altered(table, day=None, seats={}, waiting=(), frozen="", closing=False, outgoing=()), (told,)
 
 
 def refuse_closed(table: LiveTable) -> None:
@@ -139,7 +139,15 @@ def in_the_day(table: LiveTable, action: InDay, at: int) -> Told:
     if isinstance(action.action, BY_THE_ROUND):
         says = "this follows from what is done in the round and is not said again"
         raise Untabled(says, table.house.force.day.opening.inspect)
-    return handled(table, action.action, at)
+    after, told = handled(table, action.action, at)
+    return altered(after, outgoing=_still_here(after)), told
+
+
+def _still_here(table: LiveTable) -> tuple[int, ...]:
+    """The decks that are to leave and have not left yet."""
+    if not table.outgoing or table.day is None:
+        return ()
+    return tuple(deck.number for deck in table.day.decks if deck.number in table.outgoing)
 
 
 def read_meters(table: LiveTable, action: ReadMeters, at: int) -> Told:

@@ -6,13 +6,16 @@ button. An order is part of the table, so that it is in the log and outlives the
 
 from __future__ import annotations
 
-from pitboss.engine.people import FLOORPERSON
+from pitboss.day.actions import RemoveDeck
+from pitboss.engine.people import DEALER, FLOORPERSON
 from pitboss.refusal import Refused
 from pitboss.table.actions import (
     Action,
     EndGaming,
     ForgoEdition,
+    InDay,
     OrderClosing,
+    OrderDeck,
     OrderEdition,
     StandUp,
     UseEdition,
@@ -46,6 +49,25 @@ def forgo_edition(table: LiveTable, action: ForgoEdition, at: int) -> Told:
         raise Untabled(f"no other version waits at table {table.id}", table.house.force.done)
     told = Happening("order", f"{table.ordered.edition} does not take effect", table.house.force.done)
     return altered(table, ordered=None), (told,)
+
+
+def order_deck(table: LiveTable, action: OrderDeck, at: int) -> Told:
+    """A deck leaves once the round is over and another comes, before its hours are over: section .3(c)."""
+    refuse_closed(table)
+    assert table.day is not None
+    _, cite = table.day.due(table.day.deck(action.deck))
+    rest = tuple(number for number in table.outgoing if number != action.deck)
+    after = (*rest, action.deck) if action.change else rest
+    says = f"deck {action.deck} is {'changed after this round' if action.change else 'not changed'}"
+    told = (Happening("order", says, cite),) if set(after) != set(table.outgoing) else ()
+    return altered(table, outgoing=after), told
+
+
+def deck_due(table: LiveTable) -> Due | None:
+    """The deck that leaves now, since it was ordered and the round is over."""
+    leaving = () if table.day is None or table.round is not None else table.day.decks
+    found = next((deck.number for deck in leaving if deck.number in table.outgoing), None)
+    return None if found is None else Due(table.since, InDay(RemoveDeck(found)), DEALER)
 
 
 def order_due(table: LiveTable) -> Due | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.cards import DECK
+from pitboss.day import TableDay
 from pitboss.day import actions as steps
 from pitboss.day.rounds import owed
 from pitboss.engine.actions import Action as RoundAction
@@ -59,6 +60,7 @@ def begin_betting(table: LiveTable, action: BeginBetting, at: int) -> Told:
     if not table.seats:
         raise Untabled("nobody sits at the table", table.house.rules.seats.cite)
     fair.unhex(action.commitment, 32, "a commitment")
+    _refuse_outgoing(table, table.day)
     deck = next_deck(table.day)
     day, told = in_day(table, steps.BeginRound(deck), at)
     number = table.number + 1
@@ -69,6 +71,13 @@ def begin_betting(table: LiveTable, action: BeginBetting, at: int) -> Told:
     begun = Happening("betting", says, table.house.force.wagering.listed)
     after = altered(table, day=day, number=number, round=state, last=None, seats=_not_ready(table))
     return altered(after, fair=Fairness(action.commitment)), (*told, begun)
+
+
+def _refuse_outgoing(table: LiveTable, day: TableDay) -> None:
+    """Refuse another round before a deck has left that a floorperson has ordered to be changed."""
+    for deck in day.decks:
+        if deck.number in table.outgoing:
+            raise Untabled(f"deck {deck.number} is to be changed first: it was ordered", day.due(deck)[1])
 
 
 def _not_ready(table: LiveTable) -> dict[int, Sitter]:

@@ -5,11 +5,11 @@ Cards come from `view(round, who)` alone. No state, action or record is ever wri
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pitboss.cards import DECK, Card, show
-from pitboss.day import DeckStage, duties
+from pitboss.day import DeckStage, TableDay, duties
 from pitboss.day.actions import CutDeck, FinishShuffle
 from pitboss.engine.actions import CountStub, Deal
 from pitboss.engine.betting import lacks
@@ -374,4 +374,13 @@ def duties_of(table: LiveTable, at: int) -> list[Json]:
     """What the table still owes, for its staff."""
     if table.day is None:
         return []
-    return [{"says": duty.says, "clause": duty.cite} for duty in duties(table.day, table.minute(at))]
+    owed = [{"says": duty.says, "clause": duty.cite} for duty in duties(table.day, table.minute(at))]
+    return [*_ordered(table.day, table.outgoing), *owed]
+
+
+def _ordered(day: TableDay, outgoing: Collection[int]) -> Iterator[Json]:
+    """Decks that a floorperson has ordered to be changed."""
+    for deck in day.decks:
+        if deck.number in outgoing:
+            says = f"deck {deck.number} is to be changed after this round: a floorperson has ordered it"
+            yield {"says": says, "clause": day.due(deck)[1]}

@@ -112,6 +112,7 @@ class LiveTable:
     frozen: str = ""  # why nothing goes on
     closing: bool = False  # ordered: it closes once its round is over
     ordered: NextEdition | None = None
+    outgoing: tuple[int, ...] = ()  # ordered: decks that leave once the round is over
 
     @property
     def round_id(self) -> str:

@@ -92,6 +92,7 @@ AT_TABLE = Vocabulary(
         Shape("OrderClosing", acts.OrderClosing, (key("closing", FLAG),)),
         Shape("OrderEdition", acts.OrderEdition, (key("edition", TEXT), key("house", HOUSE))),
         Shape("ForgoEdition", acts.ForgoEdition),
+        Shape("OrderDeck", acts.OrderDeck, (key("deck", WHOLE), key("change", FLAG))),
         Shape("Arrange", acts.Arrange, (key("timers", TIMERS), key("dealt_by", DEALT_BY))),
         Shape("ReadMeters", acts.ReadMeters, (key("meters", METERS),)),
         Shape("Freeze", acts.Freeze, (key("why", TEXT),)),
@@ -218,6 +219,7 @@ ORDERS = (  # told where there are any
             lambda found: NextEdition(TEXT.read(found[0]), HOUSE.read(found[1])),
         ),
     ),
+    key("outgoing", Codec(list, lambda found: tuple(map(WHOLE.read, found)))),
 )
 
 

@@ -54,6 +54,13 @@ class Closing(Message):
     closing: bool = Field(examples=[True])
 
 
+class DeckChange(Message):
+    """Whether a deck leaves once the round is over."""
+
+    deck: int = Field(ge=1, le=10**9, examples=[1])
+    change: bool = Field(examples=[True])
+
+
 class Edition(Message):
     """A submission that takes effect between rounds."""
 
@@ -113,6 +120,17 @@ async def closing(floor: OnFloor, person: Supervisor, table_id: TableId, body: C
     order = acts.OrderClosing(body.closing)
     refuse_answer(await floor.host.act(_ordered(person, table_id, order)))
     return in_format(table=table_id, closing=body.closing)
+
+
+@router.post("/tables/{table_id}/decks", **example(table="T1", deck=1, change=True))
+async def deck_change(
+    floor: OnFloor, person: Supervisor, table_id: TableId, body: DeckChange
+) -> dict[str, Any]:
+    """A deck is changed once the round is over, before its hours are; or it stays after all."""
+    found_table(floor, table_id)
+    order = acts.OrderDeck(body.deck, body.change)
+    refuse_answer(await floor.host.act(_ordered(person, table_id, order)))
+    return in_format(table=table_id, deck=body.deck, change=body.change)
 
 
 def _ordered(person: Person, table: str, order: acts.Action) -> Asked:

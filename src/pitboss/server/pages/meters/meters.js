@@ -5,6 +5,7 @@ import { byId, fill, h, move, set } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { clock } from "../shared/times.js";
 import { money, shortly } from "../shared/words.js";
+import { hideTheBar } from "./still.js";
 
 const AGAIN = 2000;
 const WON = 10_000; // how long it is told that an award was won
@@ -222,5 +223,6 @@ function other(group) {
 }
 
 drawBar("/meters");
+hideTheBar();
 await look();
 setInterval(look, AGAIN);

@@ -6,6 +6,7 @@ import { icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
 import { openPreview } from "../shared/preview.js";
 import { capital, money, stageSays } from "../shared/words.js";
+import { decksToChange } from "./decks.js";
 
 /** Whether who sits there has no line: a robot needs none. @param {any} seat */
 export const isAway = (seat) => Boolean(seat && !seat.robot && !seat.connected);
@@ -74,6 +75,7 @@ export function tableCase(table, inventory, orders, tools, about = null) {
           "See the award that waits",
         ),
       usual.length + table.awards === 0 && h("p", { class: "quiet" }, "A round is under way."),
+      decksToChange(table, tools),
       table.stage !== "closed" && !usual.some((/** @type {any} */ each) => each.id === "EndGaming") && closing(table, tools),
     ]),
     part(`Seats, ${table.seats.length} of ${table.places} taken`, [
