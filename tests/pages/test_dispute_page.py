@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -12,6 +13,7 @@ from playwright.sync_api import Page, Route, expect
 from pitboss.games.catalog import rule_set
 from pitboss.rounds.roundfile import read_round
 from pitboss.rounds.script import play_file
+from tests.test_tidy import ROOT
 
 SPEAKS_FOR = ("649a", "653a@2011")
 pytestmark = pytest.mark.xdist_group("pages-dispute")
@@ -110,6 +112,23 @@ def test_a_straight_of_649a_by_tapping(page: Page, address: str, tmp_path: Path)
     page.reload()
     expect(page.locator("#total")).to_have_text("+$55")
     expect(page.locator("#paid-4-Pair-Plus")).to_have_value("$30")
+
+
+@pytest.mark.parametrize("name", ["643a", "647a", "649a", "653a", "669a"])
+def test_sums_are_whole_in_print_and_signatures_go_with_what_they_sign(
+    page: Page, address: str, name: str
+) -> None:
+    """A sheet of Letter is 7.5 inches wide between its margins: 720 pixels; 647a's example pays $1,014.06."""
+    told = (ROOT / "examples" / f"{name}.round").read_text()
+    page.set_viewport_size({"width": 720, "height": 960})
+    page.goto(f"{address}/dispute?{urlencode({'round': told})}")
+    page.emulate_media(media="print")
+    expect(page.locator("#paper .paper-lines td").first).to_be_visible()
+    cut = "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"
+    assert page.locator("#paper .paper-lines :is(td, th)").evaluate_all(cut) == []
+    ends = page.locator("#paper footer, #paper .of-clauses > p, #paper .paper-lines tr:last-child")
+    stays = ends.evaluate_all("(all) => all.map((each) => getComputedStyle(each).breakBefore)")
+    assert {*stays} == {"avoid"}
 
 
 def test_two_seats_of_653a_by_tapping_and_by_keys(
