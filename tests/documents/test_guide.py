@@ -185,7 +185,8 @@ STEPS = {
         " Bonus Wager.",
         "Look at your cards. Withdraw Bet Number 1 (you get it back), or let it ride.",
         "The dealer turns up a community card.",
-        "Withdraw Bet Number 2 (you get it back), or let it ride.",
+        "Withdraw Bet Number 2 (you get it back), or let it ride. Then lay your cards face down on the layout and"
+        " do not touch them again.",  # 643a.11(a)(3)
         "The dealer turns up another community card.",
     ),
     "647a": (
@@ -213,8 +214,9 @@ STEPS = {
         "If you have not made one yet, make a Play Wager equal to your Ante, or fold.",
     ),
     "669a": (
-        "Look at your cards. Keep them to yourself until all community cards are shown: telling others about them"
-        " costs you every wager of the round.",  # 669a.11(a)(3)
+        "Look at your cards and lay them face down on the layout again before you decide. Keep them to yourself"
+        " until all community cards are shown: telling others about them costs you every wager of the"
+        " round.",  # 669a.11(b), 669a.11(a)(3)
         "Make a Play Wager of one, two or three times your Ante, or check.",
         "The dealer turns up a community card (4th Street).",
         "If you have not made one yet, make a Play Wager of one or two times your Ante, or check.",
@@ -232,6 +234,15 @@ def test_how_to_play_in_the_order_of_section_11(name: str) -> None:
     assert len(steps) == 1, "the list is not torn"
     places = [next(i for i, says in enumerate(told) if says.startswith(wanted)) for wanted in STEPS[name]]
     assert places == sorted(places)
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_whose_cards_may_be_touched_and_where_they_stay_is_told(name: str) -> None:
+    """Section .11(a)(1) and (2) of every chapter bind the player."""
+    trouble = after(guide_of(house(name), base=NOTHING), "If something goes wrong")
+    (told,) = [b for b in trouble if isinstance(b, Items)]
+    (cites,) = [cite for says, cite in told.rows if "nobody else but the dealer may touch them" in says]
+    assert cites == f"{name}.11(a)(1), {name}.11(a)(2)"
 
 
 def test_a_version_that_ties_wagers_together_is_told() -> None:

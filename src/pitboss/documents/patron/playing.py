@@ -22,6 +22,7 @@ from pitboss.documents.patron.standings import PARTED, RELATIONS, STANDINGS, sta
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.meters import wagers_of
 from pitboss.engine.state import Seat
+from pitboss.law.silences import LAID_DOWN_FIRST
 from pitboss.money import Push
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -191,12 +192,16 @@ def _round(house: House) -> Iterator[str]:
 
 def _looked(house: House, said: str) -> Iterator[str]:
     """The first look at one's cards, whom they may be told where that is ruled, and what comes then."""
+    first = next(step.cite for step in house.force.play if isinstance(step, Decide))
+    look = "Look at your cards"
+    if first in LAID_DOWN_FIRST:
+        look += " and lay them face down on the layout again before you decide"
     if not house.force.telling:
-        yield f"Look at your cards. {said}"
+        yield f"{look}. {said}"
         return
     yield (
-        "Look at your cards. Keep them to yourself until all community cards are shown: telling others about"
-        " them costs you every wager of the round."
+        f"{look}. Keep them to yourself until all community cards are shown: telling others about them costs"
+        " you every wager of the round."
     )
     yield said
 
@@ -205,7 +210,7 @@ def _step(house: House, step: PlayStep, turned: int) -> str:
     """One step of the round to a player; nothing for what only the dealer does."""
     match step:
         case Decide():
-            return _decide(step, house.force.by_name[step.wager].equals)
+            return _decide(step, house.force.by_name[step.wager].equals) + _laid_down(house, step)
         case Turn(community=count, name=name):
             one = "another community card" if turned else "a community card"
             cards = (
@@ -226,6 +231,14 @@ def _decide(step: Decide, base: str) -> str:
     amount = times_of(base, step.times, step.any_amount_between)
     said = f"make {a(step.wager)} Wager {amount}, or {step.words[0].value}."
     return f"If you have not made one yet, {said}" if step.unless_placed else said[0].upper() + said[1:]
+
+
+def _laid_down(house: House, step: Decide) -> str:
+    """That cards are not touched again once the last bet is decided that can be taken back: 643a.11(a)(3)."""
+    asked = [each for each in house.force.play if isinstance(each, Decide) and Word.WITHDRAW in each.words]
+    if step not in asked[-1:]:
+        return ""
+    return " Then lay your cards face down on the layout and do not touch them again."
 
 
 def times_of(base: str, times: tuple[int, ...], between: bool) -> str:

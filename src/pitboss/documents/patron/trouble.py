@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pitboss.documents.mishaps import mishaps
 from pitboss.documents.offer import irregularities
 from pitboss.documents.page import Blank, Block, Heading, Items, Text
+from pitboss.law import neighbor
 from pitboss.rules.house import House
 from pitboss.rules.words import Mishap
 
@@ -37,7 +38,7 @@ def _told(house: House) -> Iterator[tuple[str, str]]:
         yield f"If {when}: {always}{follows[0].lower()}{follows[1:]}", ", ".join(cite for _, cite in cases)
     yield (
         "Keep to your own cards, on the table and in sight: nobody else but the dealer may touch them.",
-        rules.own_hand,
+        f"{rules.own_hand}, {neighbor(rules.id, rules.own_hand, 1)}",
     )
     yield (
         "If you leave the table with wagers down, they may be treated as lost.",
