@@ -81,6 +81,14 @@ def test_a_mini_royal_that_was_added_heads_the_list_of_three_cards() -> None:
     assert plain.rows[0][:3] == ("1", "Straight flush", "three cards of one suit in sequence")
 
 
+def test_the_rules_name_the_clause_that_lets_a_mini_royal_be_added() -> None:
+    """649a.12(g)(1) for the Ante Bonus of 649a.12(b), 649a.12(g)(2) for Pair Plus of 649a.12(d)."""
+    both = replace(PLAIN, added={"649a.12(b)": 5, "649a.12(d)": 40})
+    cited = [each.cite for each in tables(rules_book(both)) if each.rows[0][0] == "Mini-royal flush"]
+    assert cited == ["649a.12(b), 649a.12(g)(1)", "649a.12(d), 649a.12(g)(2)"]
+    assert "649a.12(g)" not in words(rules_book(PLAIN))
+
+
 def test_the_card_says_which_cards_a_mini_royal_is_where_one_is_paid() -> None:
     """649a.6(e) by a reading, for it names no suit; 643a.6(d)(1) in its own words."""
     both = replace(PLAIN, added={"649a.12(b)": 5, "649a.12(d)": 40})

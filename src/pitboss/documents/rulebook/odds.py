@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pitboss.documents.chosen import left_open
-from pitboss.documents.offer import InForce, paytables
+from pitboss.documents.offer import InForce, clauses_of, paytables
 from pitboss.documents.page import Grid
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import in_order, printed, titled, to_the_cent, uneven_odds
@@ -34,5 +35,6 @@ def _tables_with(house: House, kind: type[Odds]) -> list[str]:
 
 
 def printed_as_read(house: House, table: InForce) -> Grid:
-    """A paytable with the mark of a reading, if it is read in one of several ways."""
-    return printed(table, f"{titled(house, table)}{read_so(table.table.cite, left_open(house))}")
+    """A paytable with all its clauses and the mark of a reading, if it is read in one of several ways."""
+    whole = printed(table, f"{titled(house, table)}{read_so(table.table.cite, left_open(house))}")
+    return replace(whole, cite=clauses_of(house, table))
