@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from pitboss.documents.breaking import Depth, even_breaks, strained
-from pitboss.documents.fitting import best_fit, cut_in_two
+from pitboss.documents.fitting import best_fit, cut_in_two, loosened
 from pitboss.documents.page import (
     Block,
     Columns,
@@ -18,6 +18,7 @@ from pitboss.documents.page import (
     Heading,
     Items,
     Notice,
+    Numbered,
     Picture,
     Room,
     Squares,
@@ -324,6 +325,16 @@ def test_pages_begin_where_they_share_what_is_left() -> None:
     )  # twice 150 of 300 that may be given
     tied = [*blocks[:3], Depth(150, 0, 100, begins=False), *blocks[4:]]
     assert even_breaks(tied, 2, 600, 2.0)[0] in ((2,), (4,))
+
+
+def test_sentences_that_are_numbered_stand_by_themselves_on_paper() -> None:
+    """The last of those before a table stays with it, and no other."""
+    rows = (("1.1", "One.", ""), ("1.2", "Two.", ""))
+    table = Grid(columns=("Hand",), rows=(("Pair",),))
+    document = Document(title="Rules", blocks=(Numbered(rows, leads=True), table))
+    assert loosened(document).blocks == (Numbered(rows[:1]), Numbered(rows[1:], leads=True), table)
+    card = Document(title="A card", look="phases", blocks=(Numbered(rows),))
+    assert loosened(card) is card
 
 
 def test_a_last_page_takes_what_runs_on_to_it() -> None:

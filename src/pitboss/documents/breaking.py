@@ -48,9 +48,11 @@ def even_breaks(depths: Sequence[Depth], pages: int, high: float, far: float) ->
 
 def _next(depths: Sequence[Depth], end: int, best: dict[int, Way], high: float, far: float) -> Way:
     """The best way to end one more page before a place."""
-    ways = [
-        ((*breaks, start), strain + strained(depths[start:end], high, far))
-        for start, (breaks, strain) in best.items()
-        if start < end
-    ]
+    ways: list[Way] = []
+    for start in sorted((start for start in best if start < end), reverse=True):
+        breaks, strain = best[start]
+        more = strained(depths[start:end], high, far)
+        if more == inf:
+            break  # nor is there room for what begins before
+        ways.append(((*breaks, start), strain + more))
     return min(ways, key=lambda way: way[1], default=((), inf))

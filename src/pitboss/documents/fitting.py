@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise, product
+from math import inf
 
 from pitboss.documents.breaking import Depth, even_breaks, strained
 from pitboss.documents.page import (
@@ -27,8 +28,6 @@ from pitboss.documents.page import (
     Text,
 )
 from pitboss.documents.stretching import (
-    GAP,
-    GAPS,
     SHARE,
     Cut,
     Fit,
@@ -36,6 +35,7 @@ from pitboss.documents.stretching import (
     Try,
     fitted,
     furthest,
+    gap_before,
     grown,
     has_rows,
     level_of,
@@ -80,8 +80,9 @@ def _best(document: Document, tried: Try, asked: Fit | None = None) -> tuple[Tri
     asked = asked or Fit()
     trial, fit = _set_out(document, replace(asked, size=smallest), tried)
     fewest = trial.pages
+    most = inf if _crowded(document, trial) else fewest
     for size in sizes:
-        larger, fuller = _set_out(document, replace(asked, size=size), tried)
+        larger, fuller = _set_out(document, replace(asked, size=size), tried, most)
         if _rank(document, larger, fuller) < _rank(document, trial, fit):
             trial, fit = larger, fuller
             if fit.empty < FULL and trial.pages <= fewest:
@@ -89,9 +90,11 @@ def _best(document: Document, tried: Try, asked: Fit | None = None) -> tuple[Tri
     return trial, fit
 
 
-def _set_out(document: Document, asked: Fit, tried: Try) -> tuple[Trial, Fit]:
-    """A document in a type, with its blocks on the pages that suit them."""
+def _set_out(document: Document, asked: Fit, tried: Try, most: float = inf) -> tuple[Trial, Fit]:
+    """A document in a type, its blocks on the pages that suit them; as it comes if these are too many."""
     trial = _company(document, tried(asked), tried)
+    if trial.pages > most:
+        return trial, fitted(document, trial)
     ways = (_evened_out(document, each, tried) for each in (trial, *_less_ruled(document, trial, tried)))
     return min(ways, key=lambda way: _rank(document, *way))
 
@@ -119,9 +122,13 @@ def cut_in_two(document: Document, cut: Cut) -> Document:
 
 
 def _rank(document: Document, trial: Trial, fit: Fit) -> tuple[bool, int, float, float]:
-    crowded = _crowded_out(document, trial) or _alone(document, trial)
+    crowded = _crowded(document, trial)
     spoiled = fit.empty + PARTED * _parted(document, trial) + _ruled(document, trial) ** 2
     return crowded, trial.pages, round(spoiled, 2), -fit.size
+
+
+def _crowded(document: Document, trial: Trial) -> bool:
+    return _crowded_out(document, trial) or _alone(document, trial)
 
 
 def _parted(document: Document, trial: Trial) -> int:
@@ -190,19 +197,19 @@ def _depth(document: Document, trial: Trial, place: int, *, begins: bool) -> Dep
         below = before.down - trial.high * (spot.ends - spot.begins)
     else:
         below = trial.top - above
-    gap = GAPS.get(level_of(block), 0.0 if place and level_of(document.blocks[place - 1]) else GAP)
+    gap = gap_before(document, place)
     return Depth(spot.down - below, above, (grown(block) + gap) * trial.size, begins, has_rows(block))
 
 
 def _begins(document: Document) -> set[int]:
-    """Where a page may begin: headings, further notices, tables and pictures with the sentence over them."""
+    """Where a page may begin: headings, further notices or sentences, tables with the sentence over them."""
     found = set()
     for place, (before, block) in enumerate(pairwise(document.blocks), start=1):
         led = _leads(before) or (isinstance(before, (Grid, Facts, Items, Numbered)) and before.leads)
         after = document.blocks[place + 1 : place + 2]
         told = isinstance(block, Text) and any(map(_shown, after))
         shown = _shown(block) and not isinstance(before, Text)
-        noted = isinstance(block, Notice) and isinstance(before, Notice)
+        noted = type(block) is type(before) and isinstance(block, (Notice, Numbered))
         whole = document.look == "guide" and not isinstance(before, (Grid, Columns))
         if not led and (isinstance(block, Heading) or noted or ((shown or told) and not whole)):
             found.add(place)
@@ -235,6 +242,21 @@ def _held(document: Document, trial: Trial, fit: Fit, tried: Try) -> Fit:
         share, points = ways[min(attempt, len(ways) - 1)]
         fit = fitted(document, trial, still, share, {min(moved): points})
     return replace(fit, gives=(), gaps=())
+
+
+def loosened(document: Document) -> Document:
+    """A document that runs over pages with each numbered sentence by itself: a page may begin with any."""
+    if not can_be_fitted(document):
+        return document
+    return replace(document, blocks=tuple(each for block in document.blocks for each in _sentences(block)))
+
+
+def _sentences(block: Block) -> Iterator[Block]:
+    if not isinstance(block, Numbered):
+        yield block
+        return
+    for row in block.rows:
+        yield Numbered((row,), leads=block.leads and row is block.rows[-1])
 
 
 def can_be_fitted(document: Document) -> bool:

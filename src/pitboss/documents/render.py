@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from pitboss.documents.fitting import best_fit, can_be_fitted
+from pitboss.documents.fitting import best_fit, can_be_fitted, loosened
 from pitboss.documents.page import Document, typeset, unparted
 from pitboss.documents.posters import NAMED, SHEETS, SignSheet, least_sheet
 from pitboss.documents.stretching import AIRIER, Fit, Stretch, Trial, evened, rows_evened
@@ -75,6 +75,7 @@ def _compiled(
 ) -> list[bytes]:
     import typst
 
+    document = loosened(document)
     data = unparted(json.dumps(typeset(document.data), ensure_ascii=False))
     found = typst.compile(
         _template(),

@@ -246,13 +246,17 @@ def room_needed(document: Document) -> float:
 def _gaps(document: Document, places: Sequence[int]) -> Iterator[tuple[int, float]]:
     """The gap that may open before each block: none at the head of a page, none below a heading."""
     for place in places:
-        level = level_of(document.blocks[place])
-        if place == 0 or place - 1 not in places:
-            yield place, 0.0
-        elif level:
-            yield place, GAPS[level]
-        else:
-            yield place, 0.0 if level_of(document.blocks[place - 1]) else GAP
+        yield place, gap_before(document, place) if place - 1 in places else 0.0
+
+
+def gap_before(document: Document, place: int) -> float:
+    """The gap that may open before a block in mid-page: none below a heading, that of a list in a list."""
+    before, block = document.blocks[place - 1], document.blocks[place]
+    if level := level_of(block):
+        return GAPS[level]
+    if isinstance(before, Numbered) and isinstance(block, Numbered):
+        return MOST["line"]
+    return 0.0 if place and level_of(before) else GAP
 
 
 def level_of(block: Block) -> int:
