@@ -278,7 +278,7 @@ def test_draws_of_the_system_are_told_where_they_are_made() -> None:
     on = house("649a", chosen={"magic_card_and_lucky_bonus": "on"}, triggers={"Magic Card": Fraction(1, 50)})
     assert choices(on)["649a.12(i)(3)"] == [
         "Lucky Bonus is not paid.",
-        "The Magic Card is drawn in 1 of 50 rounds and paid 20 for 1.",
+        "The Magic Card is drawn in 1 of 50 rounds, each of the 52 cards alike, and paid 20 for 1.",
     ]
 
 

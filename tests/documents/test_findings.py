@@ -182,11 +182,13 @@ def test_readings_are_counted_beside_the_findings() -> None:
 
 
 def test_a_slip_among_the_readings_is_told_beside_the_count_of_errata() -> None:
-    """643a.12(f)(4) and 647a.12(e)(4) name the wrong wager, 669a.7(d)(4) a hand that nothing is paid for.
+    """647a.12(e)(4) names the wrong wager, 669a.7(d)(4) a hand that nothing is paid for.
+
+    643a.12(f)(4) names the wrong wager too, 643a.7(i) one that the game does not have.
 
     649a.11(c)(7)(v) and 649a.11(c)(9)(v) cite the payouts of 643a.12, 643a.7(e) of 2011 another wager.
     """
-    for name, clause in (("643a", "643a.12(f)(4)"), ("647a", "647a.12(e)(4)"), ("669a", "669a.7(d)(4)")):
+    for name, clause in (("647a", "647a.12(e)(4)"), ("669a", "669a.7(d)(4)")):
         told = words(findings_paper(house(name)))
         assert (
             f"; of these {clause} looks like a slip of the print, which no entry of the form decides." in told
@@ -194,6 +196,7 @@ def test_a_slip_among_the_readings_is_told_beside_the_count_of_errata() -> None:
         assert "slip of the print" not in words(findings_paper(house(name, offered=frozenset())))
     proposed = words(findings_paper(house("643a@2011")))
     assert "; of these 643a.7(e) looks like a slip of the print" in proposed
+    assert "643a.7(i) and 643a.12(f)(4) look like slips of the print" in words(findings_paper(house("643a")))
     both = "649a.11(c)(7)(v) and 649a.11(c)(9)(v) look like slips of the print"
     assert both in words(findings_paper(house("649a")))
     assert "of the print" not in words(findings_paper(house("649a", offered=frozenset())))
@@ -275,3 +278,23 @@ def test_a_table_that_fits_on_its_page_is_not_cut(tmp_path: Path) -> None:
     pdf(findings_paper(house("647a"), paper), kept=Store(tmp_path))
     (kept,) = tmp_path.rglob("fit-*.json")
     assert json.loads(kept.read_text().partition("\n")[2])["cuts"] == []
+
+
+def test_a_guide_without_a_number_for_help_is_to_be_completed_by_hand() -> None:
+    """601a.2: a submission may state a number for help with problem gambling, else the guide has a line for it."""
+    says = "written on the last line of the patron's guide: the submission states none."
+    assert says in words(findings_paper(house("649a"), Paper(holder="A")))
+    assert says not in words(findings_paper(house("649a"), Paper(holder="A", help_line="a number")))
+
+
+def test_wagers_are_called_wagers_in_what_is_left_to_people() -> None:
+    """643a.7(a), 647a.7(a) and 669a.7(a) speak of wagers, on the layout and by word of mouth."""
+    for name in ("643a", "647a", "669a"):
+        (says,) = [
+            row[2]
+            for each in tables(findings_paper(house(name)))
+            for row in each.rows
+            if f"{name}.7(a)" in row
+        ]
+        assert says.startswith("Wagers are ")
+        assert says.endswith("a spoken wager with cash is refused.")

@@ -88,7 +88,7 @@ def test_the_hands_and_the_envy_bonus_are_those_in_force() -> None:
     document = jackpot_form(house("647a", letters=letters, amounts=amounts))
     (hands, _) = [each for each in tables(document) if each.cite in ("647a.12(d)(1)", "647a.12(e)(1)")]
     assert hands.rows[0] == ("☐", "Royal flush", "100% mega jackpot", "by the meter")
-    (envy,) = [each for each in tables(document) if each.cite == "647a.12(d)(5)"]
+    (envy,) = [each for each in tables(document) if each.cite.startswith("647a.12(d)(5)")]
     assert envy.rows == (("Royal flush", "$5,000"), ("Straight flush", "$1,500"))
     others = [each for each in tables(document) if each.columns[0] == "Position and player"]
     assert sum(len(each.rows) for each in others) == 6
@@ -266,3 +266,56 @@ def test_the_sum_of_a_collected_chip_is_all_that_is_paid() -> None:
     told = words(document)
     assert "The sum is paid and nothing besides: the chip is not given back." in told
     assert "Wager given back" not in told
+
+
+@pytest.mark.parametrize(
+    ("name", "heading", "caption", "cites"),
+    [
+        (
+            "641a",
+            ("folded or not", "641a.11(c)(5)(v), 641a.11(b)(2)"),
+            f", a folded one only if its cards stayed for Aces Up{READ}",
+            "641a.12(d)(5), 641a.11(c)",
+        ),
+        ("643a", ("this wager", "643a.11(g)(3)(v)"), "", "643a.12(d)(5)"),
+        (
+            "647a",
+            (f"folded or not{READ}", "647a.11(i)(5), 647a.11(b)(2)(i)(B)"),
+            ", folded or not",
+            "647a.12(d)(5), 647a.11(b)(2)(ii)",
+        ),
+        (
+            "649a",
+            ("folded or not", "649a.11(c)(5)(v), 649a.11(b)(2)"),
+            ", a folded one only if its cards stayed for Six Card Bonus, Five Card Hand Bonus or 5 of 6"
+            f" Progressive Payout{READ}",
+            "649a.12(e)(5), 649a.11(c)",
+        ),
+        (
+            "653a",
+            (f"folded or not{READ}", "653a.11(j)(5), 653a.11(f)(2)"),
+            f", a folded one only if its cards stayed for Trips{READ}",
+            "653a.12(d)(5), 653a.11(f)(2)(ii)",
+        ),
+        (
+            "669a",
+            ("folded or not", "669a.11(i)(3)(i)(E), 669a.11(g)"),
+            ", a folded one only if its cards stayed for Progressive Payout or Six Card Bonus, not for Pair Plus"
+            f" alone{READ}",
+            "669a.12(e)(5), 669a.11(f)",
+        ),
+    ],
+)
+def test_who_folds_is_paid_an_envy_bonus_and_may_bring_one(
+    name: str, heading: tuple[str, str], caption: str, cites: str
+) -> None:
+    """641a.11(b)(2), 649a.11(b)(2) and 669a.11(g) keep the right to it; 643a has no fold.
+
+    647a.11(b)(2)(ii) leaves every folded hand, the others those of wagers that are settled all the same.
+    """
+    form = jackpot_form(house(name))
+    title = next(b for b in flat(form) if isinstance(b, Heading) and b.text.startswith("3. Envy Bonus"))
+    assert title.text.endswith(heading[0])
+    assert title.cite == heading[1]
+    sums = next(each for each in tables(form) if each.caption.startswith("For each hand of another player"))
+    assert (sums.caption.removeprefix("For each hand of another player"), sums.cite) == (caption, cites)

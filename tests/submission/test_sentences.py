@@ -104,7 +104,7 @@ SENTENCES = """
 647a +five_card_hand_bonus & wagers.five_card_hand_bonus.magic_card = "1/100"
     violation 647a.12(e)(3): wagers.five_card_hand_bonus.magic_card: 1/100, and the draw is off; leave it out, or choose readings.magic_card_and_lucky_bonus = "on"
 647a +five_card_hand_bonus & readings.magic_card_and_lucky_bonus = "on" & wagers.five_card_hand_bonus.magic_card = 0.01 & wagers.five_card_hand_bonus.lucky_bonus = "1/1000"
-    advisory 647a.12(e)(3): readings.magic_card_and_lucky_bonus: the system draws a Magic Card in 1/100 and a Lucky Bonus in 1/1000 of the rounds, which adds 1.9945%: a Five Card Hand Bonus returns 59.2321% of the wager (exactly 45,277/76,440); no clause states how often the system draws; it must leave a return below 100%
+    advisory 647a.12(e)(3): readings.magic_card_and_lucky_bonus: the system draws a Magic Card in 1/100 and a Lucky Bonus in 1/1000 of the rounds, which adds 1.9945%: a Five Card Hand Bonus returns 59.2321% of the wager (exactly 45,277/76,440); no clause states how often the system draws or sets a bound; this check refuses draws by which the wager would return 100% or more
 647a +five_card_hand_bonus & readings.magic_card_and_lucky_bonus = "on" & wagers.five_card_hand_bonus.magic_card = "1/1"
     violation 647a.12(e)(3): wagers.five_card_hand_bonus.magic_card: returns 249.5453% of the wager (exactly 476,881/191,100) in the long run to the player; draw less often: with its bonuses the wager returns less than 100%
 649a@2011 wagers.pair_plus.paytable = "A"

@@ -99,13 +99,16 @@ def _counted(stated: int, seen: int) -> tuple[str, str]:
     return str(stated or "\u2013"), str(seen or "none")
 
 
-def by_hand(house: House, found: Sequence[Finding] = ()) -> Iterator[Block]:
-    """What no program sees: to be looked at before the papers are filed and the table opens."""
+def by_hand(house: House, found: Sequence[Finding] = (), *, help_line: str = "") -> Iterator[Block]:
+    """What no program sees: to be looked at before the papers are filed and the table opens.
+
+    Without a number for help with problem gambling the patron's guide has an empty line for one.
+    """
     yield Heading("To be done by hand")
     yield Text("The check reads the submission alone. These are left to people:", look="intro")
     parts = (
         ("Before it is filed", _before_filing(house, found)),
-        ("Before the table opens", _before_opening(house)),
+        ("Before the table opens", (*_written_in(help_line), *_before_opening(house))),
         ("While the table is open", _at_the_table(house)),
     )
     rows = [(when, BOX, says, clause) for when, left in parts for says, clause in left]
@@ -125,6 +128,16 @@ def _before_filing(house: House, found: Sequence[Finding]) -> Iterator[tuple[str
     )
     if found:
         yield "Every finding is answered by its number, below or in the submission.", ""
+
+
+def _written_in(help_line: str) -> Iterator[tuple[str, str]]:
+    """What the papers leave a line for, because the submission does not state it."""
+    if not help_line:
+        yield (
+            "The telephone number or address for help with problem gambling is written on the last line of"
+            " the patron's guide: the submission states none.",
+            FILING,
+        )
 
 
 def _before_opening(house: House) -> Iterator[tuple[str, str]]:

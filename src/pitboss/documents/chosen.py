@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from pitboss.cards import DECK
 from pitboss.documents.in_force import in_offer
 from pitboss.documents.moved_figures import Figuring
 from pitboss.documents.offer import drawn_in, events, limits_told, meters, paytables, tied
+from pitboss.engine.drawing import MAGIC, lucky_positions
 from pitboss.law import CITATION
 from pitboss.money import dollars, figure
 from pitboss.rules.describe import listed
@@ -31,6 +33,7 @@ SHUFFLED = {
     Shuffler.RESHUFFLING: "A device is used that reshuffles and counts the cards by itself.",
 }
 
+IN_EVERY_ROUND = "The table game system draws a Magic Card and a Lucky Bonus position in every round."
 DEFINED = re.compile(
     r"(?<=\d)\[[a-z-]+\](?:\([a-z]+\))*"
 )  # a definition, or a part of it, within its section
@@ -190,13 +193,23 @@ def _meter(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
         yield ChoiceMade(
             getattr(line.step, "events", line.clause),
             f"Whether a {name} is paid is left to the certificate holder.",
-            f"The {name} is drawn in {drawn_in(house, name)} and paid {odds}.",
+            f"The {name} is drawn in {drawn_in(house, name)}, {drawn_from(house, line.step, name)}, and paid"
+            f" {odds}.",
         )
     if link := house.links.get(line.name):
         requires = "A meter may be shared between tables or games of one facility."
         yield ChoiceMade(
             line.system.cite, requires, f"The {line.name} meter belongs to the link \u201c{link}\u201d."
         )
+
+
+def drawn_from(house: House, step: Progressive | HandBonus, name: str) -> str:
+    """Among what the table game system draws, which no clause says: all of it alike, taken or not."""
+    if name == MAGIC:
+        return f"each of the {len(DECK)} cards alike"
+    dealers = isinstance(step, HandBonus) and 0 in lucky_positions(house, step)
+    dealer = " and that of the dealer" if dealers else ""
+    return f"each of the {house.seats} positions{dealer} alike, taken or not"
 
 
 def _meter_terms(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
@@ -253,7 +266,11 @@ def readings(house: House) -> Iterator[Reading]:
     """The unclear clauses that this table comes to, each with what it could mean."""
     for choice in _open(house):
         value = house.choice(choice.name)
-        others = tuple(choice.says(option) for option in choice.options if option != value)
+        others = (
+            (IN_EVERY_ROUND,)  # not to draw is an offer that was not made, no other reading
+            if choice.name == DRAW
+            else tuple(choice.says(option) for option in choice.options if option != value)
+        )
         why = DEFINED.sub("", house.why(choice))
         yield Reading(in_print(house, choice.cite), choice.says(value), others, why)
 

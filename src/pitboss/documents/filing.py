@@ -14,7 +14,9 @@ from pitboss.documents.chosen import ChoiceMade, Reading, chosen, readings
 from pitboss.documents.numbers import number
 from pitboss.documents.offer import (
     InForce,
+    clauses_of,
     envy,
+    events,
     how_much,
     offered_meters,
     paytables,
@@ -34,7 +36,7 @@ from pitboss.money import Flat, Odds, Push
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import FILING
-from pitboss.rules.words import Wager
+from pitboss.rules.words import HandBonus, Settlement, Wager
 
 SECTIONS = {
     0: "Limits of the table",
@@ -147,13 +149,14 @@ def _section(made: ChoiceMade | Reading) -> int:
 def _paytables(house: House) -> Iterator[Block]:
     """The paytables in force, every row of them, with the Envy Bonus schedules."""
     tables: list[Grid] = []
-    below = []
+    below: list[int] = []
     for shown in paytables(house):
-        tables.append(_table(shown, titled(house, shown)))
+        tables.append(_table(house, shown, titled(house, shown)))
         for step in steps(house):
-            if step.pays == shown.table.cite and (schedule := envy(house, step)):
-                below.append(len(tables))
-                tables.append(_table(schedule, f"{shown.table.wager}, {schedule.schedule}"))
+            if step.pays == shown.table.cite:
+                beside = [*_envied(house, shown, step), *_drawn(house, shown, step)]
+                below += range(len(tables), len(tables) + len(beside))
+                tables += beside
     even = list(_even_money(house))
     if tables or even:
         yield Heading("Paytables")
@@ -179,9 +182,22 @@ def _from(house: House, names: Sequence[str]) -> str:
     return next((f", the {name} with {end['hand']} or better" for name, end in found if end), "")
 
 
-def _table(shown: InForce, title: str) -> Grid:
+def _envied(house: House, shown: InForce, step: Settlement) -> Iterator[Grid]:
+    """The Envy Bonus that goes with a paytable."""
+    if schedule := envy(house, step):
+        yield _table(house, schedule, f"{shown.table.wager}, {schedule.schedule}")
+
+
+def _drawn(house: House, shown: InForce, step: Settlement) -> Iterator[Grid]:
+    """What is paid beside a paytable where the table game system draws: 643a.12(f)(3)."""
+    if isinstance(step, HandBonus) and (drawn := events(house, step)):
+        caption = f"{shown.table.wager}, drawn by the system"
+        yield cells(["Drawn", "Pays"], drawn, align="lr", caption=caption, cite=step.events)
+
+
+def _table(house: House, shown: InForce, title: str) -> Grid:
     rows = [(row.told, _pays(row.pays)) for row in shown.paytable.rows]
-    return cells(["Hand", "Pays"], rows, align="lr", caption=title, cite=shown.table.cite)
+    return cells(["Hand", "Pays"], rows, align="lr", caption=title, cite=clauses_of(house, shown))
 
 
 def _pays(odds: Odds) -> str:

@@ -57,7 +57,7 @@ def findings_paper(house: House, paper: Paper | None = None, found: Sequence[Fin
             Text(f"{_sum(found)} {_readings(house)}", look="lead"),
             *_told(house, found),
             *checked(house, found),
-            *by_hand(house, found),
+            *by_hand(house, found, help_line=paper.help_line),
             Heading("Answers" if found else "Seen by"),
             _answers(len(found)),
             Room("Remarks"),

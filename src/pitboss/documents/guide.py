@@ -8,7 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pitboss.documents.compulsory import Together
-from pitboss.documents.offer import game_paytables, game_wagers, how_much, side_wagers, version_of
+from pitboss.documents.offer import (
+    events,
+    game_paytables,
+    game_wagers,
+    how_much,
+    side_wagers,
+    steps,
+    version_of,
+)
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Items, Picture, Text, cells, tied
 from pitboss.documents.paper import Paper
 from pitboss.documents.patron.chances import NOT_FOLDED, Folded, edges
@@ -21,10 +29,12 @@ from pitboss.documents.patron.standings import STANDINGS, WON_OR_TIED, standings
 from pitboss.documents.patron.story import worked_blocks
 from pitboss.documents.patron.trouble import help_blocks, trouble_blocks
 from pitboss.documents.patron.worked import Worked, choose
+from pitboss.engine.drawing import LUCKY, MAGIC
+from pitboss.engine.meters import wagers_of
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import Wager
+from pitboss.rules.words import HandBonus, Part, Wager
 from pitboss.solve.figures import Figures
 from pitboss.solve.games import solve_base
 from pitboss.solve.strategies.levels import StrategyLevel, levels
@@ -113,7 +123,7 @@ def _wagers(house: House) -> Grid:
     for wager in (*game_wagers(house), *side_wagers(house)):
         same = wager.required and not wager.times
         amount = how_much(house, game_wagers(house)[0]) if same else _amount(house, wager)
-        alike.setdefault((same, amount, wins_with(house, wager)), []).append(wager.name)
+        alike.setdefault((same, amount, _wins(house, wager)), []).append(wager.name)
     first = game_wagers(house)[0].name
     rows = [
         (listed(names), _amounts(amount, names, first if same else ""), wins)
@@ -126,6 +136,18 @@ def _wagers(house: House) -> Grid:
     ]
     whole = [(name, amount, tied(wins)) for name, amount, wins in rows]
     return cells(["Wager", "Amount", "It wins if"], whole, shares=(27, 24, 49))
+
+
+def _wins(house: House, wager: Wager) -> str:
+    """What wins a wager: its hand, or what the table game system draws for it."""
+    wins = wins_with(house, wager)
+    step = next((step for step in steps(house) if wager.name in wagers_of(step)), None)
+    if not isinstance(step, HandBonus):
+        return wins
+    dealers = Part.DEALER in step.formed[step.wagers.index(wager.name)].parts
+    drawn = {MAGIC: "one of these cards", LUCKY: "the dealer's position" if dealers else "your seat"}
+    what = [f"{drawn[name]} ({name})" for name, _ in events(house, step)]
+    return f"{wins}, or the system draws {listed(what, 'or')}" if what else wins
 
 
 def _amounts(amount: str, names: Sequence[str], first: str) -> str:

@@ -8,7 +8,7 @@ from math import ceil
 
 from pitboss.documents.chosen import decided_by
 from pitboss.documents.large_wins import LargeWins, chip_stays_away, decided_on, large_wins
-from pitboss.documents.offer import envy, how_much, offered_meters
+from pitboss.documents.offer import InForce, envy, how_much, offered_meters
 from pitboss.documents.page import (
     Block,
     Columns,
@@ -27,8 +27,11 @@ from pitboss.documents.patron.playing import a, or_better
 from pitboss.documents.patron.terms import of_one_suit
 from pitboss.documents.settling import (
     WHOLE,
+    FoldedEnvy,
     a_hand,
     counted,
+    envied_by_a_reading,
+    folded_hand_envied,
     formed_of,
     hand_of,
     joined,
@@ -42,6 +45,7 @@ from pitboss.documents.settling import (
 from pitboss.engine.meters import metered_steps, wager_amount
 from pitboss.law.silences import (
     CARDS_TOLD_TWICE,
+    ENVY_NOT_KEPT_IN_WORDS,
     NO_PROGRESSIVE_IN_A_FOLD,
     READ,
     WHOLE_METER_ONLY,
@@ -110,9 +114,7 @@ def _page(house: House, step: Progressive | HandBonus, paper: Paper) -> Iterator
     yield Heading("2. Before anything is paid", 2)
     yield Numbered(tuple((BOX, says, cites) for says, cites in _checks(house, step)))
     if isinstance(step, Progressive) and (schedule := envy(house, step)):
-        yield Heading("3. Envy Bonus to the other players with this wager", 2, cite=step.envy)
-        sums = printed(schedule, "For each hand of another player")
-        yield replace(sums, rows=tuple((of_one_suit(hand), pays) for hand, pays in sums.rows), wide=0)
+        yield from _envied(house, step, schedule)
         half = ceil((house.seats - 1) / 2)
         others = Grid(
             columns=("Position and player", "Envy Bonus"), rows=(("", ""),) * half, wide=0, tall=True
@@ -332,6 +334,31 @@ def _not_folded(house: House, step: Progressive | HandBonus | AgainstTable) -> I
     elif fold.survival_needs:
         beside = f"{a(fold.survival_needs)} Wager"
         yield f"The player did not fold, or had also made {beside}.", dict(fold.survives)[name]
+
+
+def _envied(house: House, step: Progressive, schedule: InForce) -> Iterator[Block]:
+    """To whom an Envy Bonus is paid and for which hands, where players fold by whose folded hand."""
+    title, each = "3. Envy Bonus to the other players with this wager", "For each hand of another player"
+    cites, fold, told = step.envy, house.force.folding, folded_hand_envied(house)
+    sums = printed(schedule, each)
+    if fold is not None and told is not None:
+        clause = dict((*fold.forfeits, *fold.survives))[step.wager]
+        kept = read_so(clause, NO_PROGRESSIVE_IN_A_FOLD | ENVY_NOT_KEPT_IN_WORDS)
+        title, cites = f"{title}, folded or not{kept}", f"{cites}, {clause}"
+        seen = READ if envied_by_a_reading(house) else ""
+        sums = replace(sums, caption=f"{each}, {_of_a_fold(told)}{seen}", cite=f"{sums.cite}, {told.clause}")
+    yield Heading(title, 2, cite=cites)
+    yield replace(sums, rows=tuple((of_one_suit(hand), pays) for hand, pays in sums.rows), wide=0)
+
+
+def _of_a_fold(told: FoldedEnvy) -> str:
+    """Which folded hands bring an Envy Bonus, beside the hands of players who did not fold."""
+    if told.every:
+        return "folded or not"
+    if not told.made:
+        return "but none that was folded"
+    but = f", not for {listed(told.alone, 'or')} alone" if told.alone else ""
+    return f"a folded one only if its cards stayed for {listed(told.made, 'or')}{but}"
 
 
 def _checks(house: House, step: Progressive | HandBonus) -> Iterator[tuple[str, str]]:

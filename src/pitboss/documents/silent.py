@@ -31,21 +31,17 @@ from pitboss.documents.settling import (
     fold_of,
     folded_hand_envied,
     hand_once_lost,
-    least_hand,
 )
 from pitboss.documents.silent_payouts import of_payouts
 from pitboss.documents.silent_ranks import of_ranks
+from pitboss.documents.silent_wagers import of_wagers
 from pitboss.law import outline
 from pitboss.law.silences import (
-    ANOTHER_WAGER_ACCEPTED,
     ENVY_NOT_KEPT_IN_WORDS,
     HAND_FORFEITED,
-    LEAST_HAND_TOLD_TWICE,
-    LEAST_HAND_WHY,
     MISDEAL_LEFT_OPEN,
     NO_COVER_CARD,
     NO_FOLDED_CARDS_EXCEPTED,
-    NOT_LEFT_TO_THE_SUBMISSION,
     NOT_LOCKED_BY_NAME,
     NOT_NAMED_BEFORE_THE_CALL,
     ONLY_WHO_PLAYS_ON,
@@ -53,18 +49,15 @@ from pitboss.law.silences import (
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Circuit, HandBonus, Mishap, On, Progressive, RevealDealer
-from pitboss.solve.worth import step_of
 
 
 def silent(house: House) -> Iterator[Reading]:
     """Every such clause that these tables come to."""
     yield from of_ranks(house)
-    yield from _offered(house)
-    yield from _accepted(house)
+    yield from of_wagers(house)
     yield from _closing(house)
     yield from _locked_at_the_call(house)
     yield from _cover_card(house)
-    yield from _least_hand(house)
     yield from _folded_cards(house)
     yield from _envy_kept(house)
     yield from _envied(house)
@@ -75,49 +68,6 @@ def silent(house: House) -> Iterator[Reading]:
     yield from _dealers_cards(house)
     yield from _exposed(house)
     yield from _returned(house)
-
-
-def _least_hand(house: House) -> Iterator[Reading]:
-    """The least hand that wins, where the clause of the wager names another."""
-    for wager in wagers(house):
-        if lower := LEAST_HAND_TOLD_TWICE.get(wager.cite):
-            least, why = least_hand(house, step_of(house, wager.name)), LEAST_HAND_WHY[wager.cite]
-            yield Reading(
-                wager.cite, f"The {wager.name} Wager wins with {least}.", (f"It wins with {lower}.",), why
-            )
-
-
-def _offered(house: House) -> Iterator[Reading]:
-    """A wager that is there without a word in the Rules Submission: 669a.7(d)(3)."""
-    for wager in wagers(house):
-        if layout := NOT_LEFT_TO_THE_SUBMISSION.get(wager.cite):
-            left = listed([each.cite for each in house.rules.wagers if each.if_submitted])
-            must = listed(list(dict.fromkeys(each.cite for each in wagers(house) if each.required)))
-            yield Reading(
-                f"{layout}, {wager.cite}",
-                f"The {wager.name} Wager is offered at every table, in a betting area of its own, and no"
-                " player has to make it.",
-                ("It is offered only where the Rules Submission says so.",),
-                f"{left} leave their wagers to the Rules Submission in so many words; {wager.cite} does not,"
-                f" and {layout} names no area for it. {must} alone says what a player has to place, and"
-                f" {step_of(house, wager.name).pays} has one of its paytables selected whatever else is"
-                " offered. What is paid is the same.",
-            )
-
-
-def _accepted(house: House) -> Iterator[Reading]:
-    """The wager of which each player sees that a device has accepted it: 643a.7(e) of 2011."""
-    clause, named, elsewhere = ANOTHER_WAGER_ACCEPTED.get(house.rules.id, ("", "", ""))
-    for wager in wagers(house):
-        if wager.cite == clause:
-            yield Reading(
-                clause,
-                f"Each player has to see that the device has accepted the {wager.name} Wager.",
-                (f"Each player has to see that the {named} Wager was accepted.",),
-                f"{clause} of the proposal is about the {wager.name} Wager and names the {named} Wager at its"
-                f" end. That one is laid in a betting area by {elsewhere}; no device accepts it. What is paid"
-                " is the same.",
-            )
 
 
 def _closing(house: House) -> Iterator[Reading]:

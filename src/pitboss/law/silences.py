@@ -38,6 +38,11 @@ METER_OF_ANOTHER_WAGER = {  # by the words of the clause
     for clause in ("643a.12(f)(4)", "647a.12(e)(4)")
 }
 ANOTHER_WAGER_ACCEPTED = {"643a@2011": ("643a.7(e)", "Three Card Bonus", "643a.7(f)")}  # by a device
+NO_SUCH_WAGER = {"643a.7(i)": "Ante"}  # asked for first, though no player of the game can make one
+JOINED_BY_OR = {  # wagers of which a clause on the layout speaks as of one or the other
+    "643a.2(b)(7)": "643a.2(b)(7) and 643a.2(d) speak of either of them",
+    "649a.2(b)(3)": "649a.2(b)(3) joins them by \u201cor\u201d",
+}
 SUIT_NOT_NAMED = {  # of an ace, king and queen that outrank a straight flush
     "649a.6(e)": "649a.6(e) names no suit. It calls the hand a flush and sets it above a straight flush, and"
     " 643a.6(c)(1) and 643a.6(d)(1) have the same three cards of one suit."
@@ -69,6 +74,7 @@ SLIPS = frozenset(
     {
         *LEAST_HAND_TOLD_TWICE,
         *METER_OF_ANOTHER_WAGER,
+        *NO_SUCH_WAGER,
         *ENVY_BY_ANOTHER_CHAPTER,
         *(clause for clause, _, _ in ANOTHER_WAGER_ACCEPTED.values()),
     }

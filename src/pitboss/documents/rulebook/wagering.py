@@ -16,12 +16,14 @@ from pitboss.documents.settling import (
     least_hand,
     threshold,
 )
+from pitboss.documents.silent_wagers import side_by_side
 from pitboss.engine.meters import wagers_of
 from pitboss.law.silences import (
     ANOTHER_WAGER_ACCEPTED,
     CARDS_TOLD_TWICE,
     LEAST_HAND_TOLD_TWICE,
     NO_BEARING_ON_OTHERS,
+    NO_SUCH_WAGER,
     NOT_LEFT_TO_THE_SUBMISSION,
     NOT_NAMED_BEFORE_THE_CALL,
     READ,
@@ -41,6 +43,11 @@ def wagering(house: House) -> Iterator[Rule]:
         if wager.called not in told and (wager.after or _begins_with(house)):
             told.add(wager.called)
             yield from _side(house, wager)
+    for both, cites in side_by_side(house):
+        yield (
+            f"{listed(both.wagers)} have an area and a meter each; one can be made without the other.{READ}",
+            joined(cites),
+        )
     yield from _closing(house)
 
 
@@ -156,7 +163,8 @@ def _place(house: House, wager: Wager, first: str) -> str:
     clause, *_ = ANOTHER_WAGER_ACCEPTED.get(house.rules.id, ("",))
     read = read_so(wager.cite, (clause,))
     sees = f" It is for the player to see that the device has taken the wager.{read}"
-    made = f"{_sentence(first)} may also make {a(wager.called)} Wager {where}."
+    asked = read_so(wager.cite, NO_SUCH_WAGER)
+    made = f"{_sentence(first)} may also make {a(wager.called)} Wager {where}.{asked}"
     return made if wager.on is On.LAYOUT else f"{made}{sees}"
 
 

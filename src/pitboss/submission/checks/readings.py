@@ -113,7 +113,10 @@ def draws(sheet: Sheet) -> Iterator[Finding]:
             f"the system draws {often} of the rounds, which adds {percent(both - alone)}: a {line.name}"
             f" returns {of_the_wager(both)}"
         )
-        allowed = "no clause states how often the system draws; it must leave a return below 100%"
+        allowed = (
+            "no clause states how often the system draws or sets a bound; this check refuses draws by which"
+            " the wager would return 100% or more"
+        )
         yield advisory(line.step.events, f"readings.{DRAW}", found, allowed, whole=True)
 
 
