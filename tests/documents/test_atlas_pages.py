@@ -123,22 +123,20 @@ def test_no_table_is_wider_than_the_page(tmp_path: Path) -> None:
     assert "FOUND 0 true 0 0 END" in dumped.stdout
 
 
-FADES = """
+SCROLLED = """
 <script>
 const wide = [...document.querySelectorAll(".scroll")].filter((each) => each.scrollWidth > each.clientWidth + 1);
-const after = [...document.querySelectorAll(".scroll.after")];
 const box = wide.find((each) => each.querySelector(".sortable:not(.stacked)"));
 const named = () => box.querySelector("tbody td").getBoundingClientRect().left;
 const before = named();
 box.scrollLeft = 60;
-document.body.textContent = `FOUND ${box.scrollLeft === 60 && Math.abs(named() - before) < 2} ${wide.length > 0} ${wide.length === after.length} ${wide.every((each) => after.includes(each))} END`;
+document.body.textContent = `FOUND ${box.scrollLeft === 60 && Math.abs(named() - before) < 2} ${wide.length > 0} END`;
 </script></body>"""
 
 
-def test_what_is_wider_than_a_phone_fades_where_more_of_it_is(tmp_path: Path) -> None:
-    """What a row is about stays in sight."""
+def test_what_a_row_is_about_stays_in_sight_on_a_phone(tmp_path: Path) -> None:
     file = tmp_path / "page.html"
-    file.write_text(html(page(told())).replace("</body>", FADES))
+    file.write_text(html(page(told())).replace("</body>", SCROLLED))
     headless = [
         chromium(),
         "--headless",
@@ -150,7 +148,7 @@ def test_what_is_wider_than_a_phone_fades_where_more_of_it_is(tmp_path: Path) ->
     dumped = subprocess.run(
         [*headless, file.as_uri()], capture_output=True, text=True, timeout=60, check=True
     )
-    assert "FOUND true true true true END" in dumped.stdout
+    assert "FOUND true true END" in dumped.stdout
 
 
 def head_of_second_page(table: Grid) -> int:

@@ -109,5 +109,5 @@ def _levels(colour: str) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
 
 
 def test_charts_that_mix_no_options_stay_as_they_are() -> None:
-    plain = Chart("a chart", ("Q",), ("6",), (("1x 2/3",),), {"1x 2/3": "2/3 of such hands"}, ("Play 1x",))
+    plain = Chart("a chart", ("Q",), ("6",), (("1x 67%",),), {"1x 67%": "67% of such hands"}, ("Play 1x",))
     assert with_shares((plain,), HOUSE) == (plain,)

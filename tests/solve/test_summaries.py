@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
@@ -22,6 +23,7 @@ from pitboss.solve.raise_it_up_stud.game import solve_669a
 from pitboss.solve.raise_it_up_stud.strategy import stages_669a
 from pitboss.solve.registry import solver_of
 from pitboss.solve.strategies.catalog import evaluate, read
+from pitboss.solve.strategies.charts import share
 from pitboss.solve.strategies.features import Seen
 from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.summary import Summary
@@ -199,3 +201,18 @@ def test_limits_are_the_best_there_are() -> None:
 
         found = cuts(values, prices)
         assert worth_of(*found) == max(worth_of(*each) for each in combinations_with_replacement(range(7), 2))
+
+
+@pytest.mark.parametrize(("name", "has"), [("643a", False), ("649a", False), ("669a", True)])
+def test_a_share_in_a_square_is_in_percent_as_every_other(name: str, has: bool) -> None:
+    """A part of the hands of a square is never a fraction: 7/12 is 58%."""
+    texts = {text for chart in summary(name).charts for row in chart.cells for text in row if " " in text}
+    assert all(re.fullmatch(r"\dx \d{1,2}%", text) for text in texts)
+    assert bool(texts) is has
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "told"), [(7, 12, "58%"), (71, 124, "57%"), (1, 1000, "1%"), (999, 1000, "99%")]
+)
+def test_a_share_is_rounded_but_not_to_none_or_all(part: int, whole: int, told: str) -> None:
+    assert share(part, whole) == told

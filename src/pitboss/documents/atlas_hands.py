@@ -7,13 +7,13 @@ so that no hand is left out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from itertools import groupby
 
 from pitboss.documents.strategy import ALWAYS, OFTEN
 from pitboss.hands import Kind
 from pitboss.solve.holdem.looks import ALWAYS as CERTAIN
 from pitboss.solve.holdem.looks import NEVER
+from pitboss.solve.strategies.charts import share
 from pitboss.solve.strategies.summary import Chart, Section, Summary
 
 EVERY_HAND = "every hand"
@@ -82,9 +82,8 @@ def _noted(notes: Sequence[str]) -> Iterator[tuple[str, Place, str]]:
 
 
 def _share(times: str, deals: str) -> str:
-    """A share as the other charts have it: what is not always or never is not rounded to them."""
-    part = Fraction(int(times.replace(",", "")), int(deals.replace(",", "")))
-    return f"{min(max(round(100 * part), 1), 99)}%"
+    """A share from how it is noted: `1,204` of `3,612`."""
+    return share(int(times.replace(",", "")), int(deals.replace(",", "")))
 
 
 def _place(hand: str) -> Place:

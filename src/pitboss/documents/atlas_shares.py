@@ -11,7 +11,7 @@ from pitboss.hands.plain import RANK_SHIFTS
 from pitboss.rules.house import House
 from pitboss.solve.four_card_poker.strategy import PAIRS_UP, RANK_COUNT, UP, stage_641a
 from pitboss.solve.four_card_poker.summary import HELD
-from pitboss.solve.strategies.charts import short
+from pitboss.solve.strategies.charts import share, short
 from pitboss.solve.strategies.spelled import spell
 from pitboss.solve.strategies.summary import Chart
 from pitboss.solve.worth import ranking_of
@@ -85,9 +85,9 @@ def _shared(chart: Chart, counts: Counts) -> Chart:
         for up, text in enumerate(line):
             if _mixes(text, chart):
                 low, high = text.split("/")[0], text.split("/")[-1]
-                share = _share(sum(counts[hand][up][high] for hand in hands), _all(counts, hands, up))
-                texts[up] = f"{high} {share}"
-                said = f"{in_words[high]} with {share} of such hands, {in_words[low]} with the others"
+                part = share(sum(counts[hand][up][high] for hand in hands), _all(counts, hands, up))
+                texts[up] = f"{high} {part}"
+                said = f"{in_words[high]} with {part} of such hands, {in_words[low]} with the others"
                 means.setdefault(text, _Mixed(texts[up], said))
         cells.append(tuple(texts))
     return replace(chart, cells=tuple(cells), legend=dict(_legend(chart, means)))
@@ -112,8 +112,3 @@ def _legend(chart: Chart, means: dict[str, _Mixed]) -> Iterator[tuple[str, str]]
 
 def _all(counts: Counts, hands: Sequence[str], up: int) -> int:
     return sum(sum(counts[hand][up].values()) for hand in hands)
-
-
-def _share(part: int, whole: int) -> str:
-    """A share in whole percent; what is neither all nor none is not rounded to it."""
-    return f"{min(max(round(100 * part / whole), 1), 99)}%"

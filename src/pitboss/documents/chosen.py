@@ -15,7 +15,7 @@ from pitboss.law import CITATION
 from pitboss.money import dollars, figure
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.house_checks import DRAW
+from pitboss.rules.house_checks import DRAW, FILING
 from pitboss.rules.readings import NothingSurvivesWithout, ProgressiveFormedOf
 from pitboss.rules.words import Choice, HandBonus, Method, Progressive, Settlement, Shuffler
 from pitboss.submission.lines import WagerLine, lines
@@ -41,7 +41,7 @@ DEFINED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class ChoiceMade:
-    """One choice: the clause, if one of the chapter asks for it, what it requires, and what was chosen."""
+    """One choice: the clause that asks for it, what it requires, and what was chosen."""
 
     clause: str
     requires: str
@@ -79,7 +79,7 @@ def _table(house: House) -> Iterator[ChoiceMade]:
             many if house.adjacent_boxes > 1 else "A player wagers at one betting position only.",
         )
     yield ChoiceMade(
-        "",  # the text that sets limits is outside the chapter
+        FILING,  # no clause of the chapter sets limits or asks for them
         "The chapter sets no minimum or maximum wager: the Rules Submission states them.",
         f"{limits_told(house)} Every wager on the layout is a multiple of {dollars(house.chip_unit)}.",
     )

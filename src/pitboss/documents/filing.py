@@ -143,7 +143,7 @@ def _choices(house: House) -> Iterator[Block]:
 
 def _section(made: ChoiceMade | Reading) -> int:
     """The section of the chapter that a clause falls under; 0 for what is asked outside the chapter."""
-    return int(made.clause.partition("(")[0].partition(".")[2] or 0)
+    return 0 if made.clause == FILING else int(made.clause.partition("(")[0].partition(".")[2] or 0)
 
 
 def _paytables(house: House) -> Iterator[Block]:

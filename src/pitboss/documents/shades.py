@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 from pitboss.solve.strategies.summary import Chart
 
@@ -35,24 +34,19 @@ def shades_of(chart: Chart) -> dict[str, str]:
 
 
 def _options(name: str, names: Sequence[str]) -> list[str]:
-    """The options that a mixed text names: of `F/1` both, of `3x 2/3` and `3 34%` the first word."""
+    """The options that a mixed text names: of `F/1` both, of `3 34%` the first word."""
     parts = name.split("/") if " " not in name else name.split()[:1]
     return parts if len(name) > len(parts[0]) and set(parts) <= set(names) else []
 
 
 def _between(name: str, own: dict[str, str]) -> str:
-    """A colour between those of several options, or nearer to white the rarer the one is taken.
-
-    Of `3 34%` the rest takes the option that follows.
-    """
+    """A colour between those of several options: of `3 34%` the rest takes the option that follows."""
     parts = _options(name, list(own))
     if len(parts) > 1:
         return mixed(own[parts[0]], own[parts[-1]], 0.5)
-    share = name.split()[1]
-    if share.endswith("%"):
-        following = [*own][[*own].index(parts[0]) + 1 :]
-        return mixed(own[following[0]] if following else WHITE, own[parts[0]], float(share[:-1]) / 100)
-    return mixed(WHITE, own[parts[0]], float(Fraction(share)) * 0.75)
+    share = float(name.split()[1].rstrip("%")) / 100
+    following = [*own][[*own].index(parts[0]) + 1 :]
+    return mixed(own[following[0]] if following else WHITE, own[parts[0]], share)
 
 
 def _graded(names: Sequence[str]) -> dict[str, str]:

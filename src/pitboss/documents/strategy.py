@@ -193,7 +193,7 @@ def chart_blocks(chart: Chart) -> Iterator[Block]:
 
 
 def marked(chart: Chart, text: str) -> str:
-    """A mark as it is printed: of `1/3`, two options of the legend, `1 or 3`; a fraction stays one."""
+    """A mark as it is printed: of `1/3`, two options of the legend, `1 or 3`."""
     options = text.split("/")
     return "\u00a0or\u00a0".join(options) if options[1:] and set(options) <= set(chart.legend) else text
 

@@ -1,5 +1,4 @@
-// Puts a table in order by a column: up, down, then as it was; shows where one goes on beyond the screen; and
-// folds the sections on a phone. Without this script the page is whole and open, only not sortable.
+// Puts a table in order by a column: up, down, then as it was; and folds the sections on a phone. Without this script the page is whole and open, only not sortable.
 "use strict";
 (() => {
   const next = { none: "ascending", ascending: "descending", descending: "none" };
@@ -64,21 +63,4 @@
     link.addEventListener("click", () => openTo(link.hash));
   });
   window.addEventListener("beforeprint", openAll);
-
-  // A table or a plot that is wider than the screen fades at the side where more of it is.
-  const wide = Array.from(document.querySelectorAll(".scroll"), (box) => {
-    const look = () => {
-      const rest = box.scrollWidth - box.clientWidth;
-      box.classList.toggle("before", rest > 1 && box.scrollLeft > 1);
-      box.classList.toggle("after", rest > 1 && box.scrollLeft < rest - 1);
-    };
-    box.addEventListener("scroll", look, { passive: true });
-    return look;
-  });
-  const lookAll = () => {
-    for (const look of wide) look();
-  };
-  for (const each of folds) each.addEventListener("toggle", lookAll);
-  window.addEventListener("resize", lookAll);
-  lookAll();
 })();

@@ -26,13 +26,18 @@ def short(option: str) -> str:
 
 
 def told(stage: DecisionStage, rows: Bools) -> str:
-    """What best play does in these situations: the option, or the commonest and its part of the deals."""
+    """What best play does in these situations: the option, or the commonest and its share of the deals."""
     deals = [int(stage.deals[rows & (stage.best == place)].sum()) for place in range(len(stage.values))]
     if not any(deals):
         return NEVER
     most = max(range(len(deals)), key=lambda place: deals[place])
-    name, part = short(stage.point.options[most]), Fraction(deals[most], sum(deals))
-    return name if part == 1 else f"{name} {part}"
+    name = short(stage.point.options[most])
+    return name if deals[most] == sum(deals) else f"{name} {share(deals[most], sum(deals))}"
+
+
+def share(part: int, whole: int) -> str:
+    """A share in whole percent, as in every chart; what is neither all nor none is not rounded to it."""
+    return f"{min(max(round(Fraction(100 * part, whole)), 1), 99)}%"
 
 
 def worth(stage: DecisionStage, rows: Bools) -> Worth | None:
@@ -48,8 +53,8 @@ def legend(stage: DecisionStage, cells: Grid) -> dict[str, str]:
     """What the words of a chart mean."""
     used = {text for line in cells for text in line}
     found = {short(option): option for option in stage.point.options}
-    shares = sorted(text for text in used if "/" in text)
-    told_by = {each: f"{each.split()[1]} of such hands: {found[each.split()[0]]}" for each in shares[:1]}
+    shares = sorted(text for text in used if text.endswith("%"))
+    told_by = {each: f"{found[each.split()[0]]} with {each.split()[1]} of such hands" for each in shares[:1]}
     return {name: option for name, option in found.items() if name in used and name != option} | told_by
 
 

@@ -8,7 +8,7 @@ import { exactly } from "./figures.js";
 
 const RANKS = 13;
 const CROWDED = 9; // columns: with more a square has room for three letters
-const SHARE = /^(\S+) (\d+\/\d+)$/; // an option, and the part of such hands that it is best for
+const SHARE = /^(\S+) (\d+%)$/; // an option, and the share of such hands that it is best for
 const EITHER = /^(\S+)\sor\s(\S+)$/; // two options
 const WIDE = 7; // pixels of a letter or digit that names a row
 const WORDY = 84; // pixels of names of several words, on a phone
@@ -363,7 +363,7 @@ function key(each) {
 }
 
 /**
- * What stands in a square; the part of such hands below the option that it is about.
+ * What stands in a square; the share of such hands below the option that it is about.
  * @param {string} text
  * @param {any} each
  */
