@@ -241,7 +241,7 @@ def test_whose_cards_may_be_touched_and_where_they_stay_is_told(name: str) -> No
     """Section .11(a)(1) and (2) of every chapter bind the player."""
     trouble = after(guide_of(house(name), base=NOTHING), "If something goes wrong")
     (told,) = [b for b in trouble if isinstance(b, Items)]
-    (cites,) = [cite for says, cite in told.rows if "nobody else but the dealer may touch them" in says]
+    (cites,) = [cite for says, cite in told.rows if "only you and the dealer may touch them" in says]
     assert cites == f"{name}.11(a)(1), {name}.11(a)(2)"
 
 

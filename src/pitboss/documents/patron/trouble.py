@@ -37,7 +37,7 @@ def _told(house: House) -> Iterator[tuple[str, str]]:
         always = "in each case " if cases[1:] else ""
         yield f"If {when}: {always}{follows[0].lower()}{follows[1:]}", ", ".join(cite for _, cite in cases)
     yield (
-        "Keep to your own cards, on the table and in sight: nobody else but the dealer may touch them.",
+        "Keep your cards on the table and in sight; only you and the dealer may touch them.",
         f"{rules.own_hand}, {neighbor(rules.id, rules.own_hand, 1)}",
     )
     yield (
