@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browsers import violations_everywhere
 from tests.pages.playing import sit
+from tests.server.served import serving_plan
 
 SPEAKS_FOR = ()
 pytestmark = pytest.mark.xdist_group("pages")
@@ -190,23 +192,45 @@ LEFT = """() => new Promise((done) => {
 })"""
 
 
-def test_a_round_that_was_left_is_told_once_when_it_is_over(page: Page, address: str) -> None:
+ALONE = """
+name = "Floor of one table"
+demo = true
+edges = false
+[timers]
+betting = 40
+result = 0.2
+
+[[tables]]
+id = "T1"
+rules = "649a"
+inventory = "$50,000"
+"""
+
+
+@pytest.fixture
+def alone(tmp_path: Path) -> Iterator[str]:
+    """A floor where nobody else has a seat or a clock that runs."""
+    with serving_plan(ALONE, tmp_path) as floor:
+        yield floor.address
+
+
+def test_a_round_that_was_left_is_told_once_when_it_is_over(page: Page, alone: str) -> None:
     """Who leaves in mid-round and goes elsewhere hears on the floor what became of his wagers."""
-    told = {"round": "T4-7", "table": "T4", "rules": "649a", "begun": 1, "ended": 2**53 - 1, "void": False}
+    told = {"round": "T1-7", "table": "T1", "rules": "649a", "begun": 1, "ended": 2**53 - 1, "void": False}
     rounds: list[dict[str, object]] = []
-    page.route("**/api/me/rounds?table=T4", lambda route: route.fulfill(json={"rounds": rounds}))
-    sit(page, address, "T4")
+    page.route("**/api/me/rounds?table=T1", lambda route: route.fulfill(json={"rounds": rounds}))
+    sit(page, alone, "T1")
     page.locator("#stand-up").click()
     page.evaluate(LEFT)
-    page.goto(address)
-    expect(page.locator("#sit-T6")).to_be_visible()
+    page.goto(alone)
+    expect(page.locator("#sit-T1")).to_be_visible()
     expect(page.locator("#round-left")).to_have_count(0)
-    sit(page, address, "T4")
+    sit(page, alone, "T1")
     rounds.append({**told, "seats": [3], "net_cents": -15_00})
     page.locator("#stand-up").click()
     page.evaluate(LEFT)
-    page.goto(address)
-    expect(page.locator("#round-left")).to_have_text("Round 7 at T4, which you left: −$15.")
+    page.goto(alone)
+    expect(page.locator("#round-left")).to_have_text("Round 7 at T1, which you left: −$15.")
     page.reload()
-    expect(page.locator("#sit-T6")).to_be_visible()
+    expect(page.locator("#sit-T1")).to_be_visible()
     expect(page.locator("#round-left")).to_have_count(0)
