@@ -17,7 +17,7 @@ from playwright.sync_api import APIRequestContext, Browser, Page, Route, expect
 from pitboss.games.catalog import rule_set
 from pitboss.rounds.roundfile import read_round
 from pitboss.rounds.script import play_file
-from tests.browsers import violations
+from tests.browsers import violations, violations_everywhere
 from tests.server.served import serving
 
 SPEAKS_FOR = ("653a@2011",)
@@ -120,6 +120,28 @@ def signed(cents: int) -> str:
     """An amount with its sign as pages write it."""
     part = f".{abs(cents) % 100:02d}" if cents % 100 else ""
     return f"{'+' if cents > 0 else '−' if cents else ''}${abs(cents) // 100:,}{part}"
+
+
+def test_a_round_tells_which_record_paid_an_award_by_hand(page: Page, books: Books) -> None:
+    """653a.11(j)(4): such an award is paid at the cage, after its round; until then it is still owed."""
+    award = {"award": "T1/9/0", "player": "guest", "wager": "Progressive Payout", "clause": "653a.11(j)(4)"}
+    owed = {**award, "cents": 10_000_20, "record": None, "paid_at": None}
+    paid = {**owed, "cents": 300_00, "record": 1209, "paid_at": 1_795_000_000_000}
+
+    def told(route: Route) -> None:
+        route.fulfill(json={**route.fetch().json(), "by_hand": [owed, paid]})
+
+    page.route("**/api/audit/rounds/T1-1", told)
+    enter(page, books.address, "?round=T1-1")
+    lines = page.locator("#proofs .by-hand")
+    expect(lines).to_have_count(2)
+    expect(lines.first).to_have_text(
+        "Progressive Payout $10,000.20: the cage has still to pay it by hand. 653a.11(j)(4)"
+    )
+    expect(lines.last).to_contain_text(
+        re.compile(r"Progressive Payout \$300: paid by hand .+, record 1209\.")
+    )
+    assert violations_everywhere(page) == []
 
 
 def found_by_key(page: Page, listed: str) -> None:

@@ -8,7 +8,7 @@ let waits = 0;
 let where = "";
 let unseen = false; // whether the bar was hidden when a finger came down
 
-/** The bar hides from now on while nobody moves; never under the pointer, with the focus in it, or below a dialog. */
+/** The bar hides from now on while nobody moves; never with the focus or a menu open in it, or below a dialog. */
 export function hideTheBar() {
   for (const sign of SIGNS) addEventListener(sign, moved, { passive: true });
   addEventListener("click", notUnseen, { capture: true });
@@ -44,7 +44,6 @@ function again() {
 function isUsed() {
   const bar = byId("bar");
   return (
-    bar.matches(":hover, :focus-within") ||
-    Boolean(bar.querySelector("[aria-expanded=true]") ?? document.querySelector("dialog[open]"))
+    bar.matches(":focus-within") || Boolean(bar.querySelector("[aria-expanded=true]") ?? document.querySelector("dialog[open]"))
   );
 }
