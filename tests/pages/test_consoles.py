@@ -243,6 +243,7 @@ def paid_by_hand(cage: Page, address: str, amount: str) -> None:
 def told_in_the_ledger(cage: Page, name: str, amount: str) -> None:
     """The player's ledger has the award and its payment; neither moves his chips; the receipt comes again."""
     cage.locator("#find").fill(name)
+    expect(cage.locator(".found button")).to_have_count(1)
     cage.locator(".found button").click()
     expect(cage.locator(".tiles div", has_text="Awards by hand").locator("dd")).to_have_text(amount)
     payment = cage.locator(".ledger tbody tr", has_text="Award paid by hand: Progressive Payout, round")
