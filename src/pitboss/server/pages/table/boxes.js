@@ -161,6 +161,16 @@ export class Boxes {
     return { has, shown, busy: all.find((one) => one.busy)?.busy };
   }
 
+  /** The last wagers of every own box again. */
+  again() {
+    for (const one of this.mine.map((box) => this.wagersOf(box))) if (one.last().size) one.again();
+  }
+
+  /** What lay in all of them in the last round. */
+  get last() {
+    return sumOf(this.mine.flatMap((box) => [...this.wagersOf(box).last()]));
+  }
+
   /**
    * Another box in the middle.
    * @param {number} box

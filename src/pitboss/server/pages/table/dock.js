@@ -44,6 +44,9 @@ function labelOf(option) {
   return { what: capital(what), amount: rest.join(", ") };
 }
 
+/** Words within a sentence. @param {string} words */
+const within = (words) => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** Wagers with their sums. @param {{wager: string, cents: number}[]} wagers */
 const sums = (wagers) => listed(wagers.map((each) => `${each.wager} ${money(each.cents)}`));
 
@@ -172,35 +175,35 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
   if (view.stage === "void") return voided(view);
   if (!seat && lost) return lostSays(view, lost);
   if (!seat) return { says: "Watching", small: railSays(view, name) };
+  const several = boxesOf(view).length > 1;
+  const box = (/** @type {string} */ words) => (several ? `Box ${view.you}: ${within(words)}` : words);
   if (view.stage === "bets") {
     if (seat.ready) return { says: "Ready", small: waitsFor(view) };
     if (view.lacks && !wagers.want) {
       const small = capital(view.lacks.says.replace(/^seat \d+ (must |has .*, but )/, "")); // in the room of the dock
-      return { says: "A wager is missing", small, clause: view.lacks.clause };
+      return { says: box("A wager is missing"), small, clause: view.lacks.clause };
     }
     const [first, ...along] = wagers.tied;
     const three = along.length === 2 && "A chip on one bet lies on all three.";
     const tied = three || (along.length ? `A chip on ${first} lies on ${listed(along)} too.` : "");
-    if (wagers.shown().size) return { says: "Wagers placed", small: tied || "More chips, or Ready." };
-    return { says: "Place your wagers", small: tied || "A chip, then a lit ring." };
+    if (wagers.shown().size) return { says: box("Wagers placed"), small: tied || "More chips, or Ready." };
+    return { says: box("Place your wagers"), small: tied || "A chip, then a lit ring." };
   }
   if (view.stage === "play" && view.asked === view.you) {
-    const found = decisions(view);
+    const found = decisions(view).filter((each) => !each.barred); // what cannot be paid is no choice
     const about = found.some((each) => ABOUT[each.says]) ? `${view.asks?.wager}: ` : "";
     const choices = capital(
       listed(
         found
           .map((each) => labelOf(each).what)
           .map((each, n) => (n ? each.replace(/^(Play|Flop|Turn|River) (?=\d)/, "") : each))
-          .map((each, n) => (n ? each.charAt(0).toLowerCase() + each.slice(1) : each)),
+          .map((each, n) => (n ? within(each) : each)),
         "or",
       ),
     );
-    const says = about ? about + choices.charAt(0).toLowerCase() + choices.slice(1) : choices;
-    const turn = boxesOf(view).length > 1 ? `Your turn, box ${view.you}` : "Your turn";
+    const says = about ? about + within(choices) : box(choices);
     const fold = foldTold(view);
-    const small = fold && turn !== "Your turn" ? `${turn}. ${fold}` : fold || turn;
-    return { says, small, clause: fold ? foldCites(view) : found[0]?.clause, whole: foldSays(view) };
+    return { says: about && several ? `Box ${view.you}, ${says}` : says, small: fold || "Your turn", clause: fold ? foldCites(view) : found[0]?.clause, whole: foldSays(view) };
   }
   const plays = seat.cards.length || seat.wagers.length || view.lines.some((/** @type {any} */ each) => each.seat === view.you);
   if (["result", "over"].includes(view.stage) && plays) {
@@ -219,7 +222,7 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
 
 /**
  * @typedef {{view: any, felt: any, wagers: any, chip: number, line: string, balance: number | null, ends: number, whole: number,
- *   name: string, last: string, lost?: any, more?: any, sure?: number, adviser: import("./adviser.js").Adviser | null,
+ *   name: string, last: string, boxes: {seat: number, cents: number}[], again: number, lost?: any, more?: any, sure?: number, adviser: import("./adviser.js").Adviser | null,
  *   does: Record<string, (...args: any[]) => void>}} Desk does.why is there only where the settlement is out of sight
  */
 
@@ -230,12 +233,13 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
  */
 export function drawDock(dock, desk) {
   const { view, wagers } = desk;
+  const several = desk.boxes?.length > 1;
   const said = asked(view, wagers, desk.line, desk.name, desk.last, desk.lost);
   const cites = [said.clause ?? []].flat();
   const shown = [...wagers.shown()];
-  const lie = shown.reduce((sum, [, cents]) => sum + cents, 0);
+  const lie = several ? sumOf(desk.boxes) : sumOfWagers(shown);
   const [back, due, waits] = [takenBack(view), dueOf(view), waitsOf(ownLines(view))];
-  const stake = [lie && `${money(lie)} at stake`, due && `${money(due)} to be paid`, waits && `${money(waits)} waits`];
+  const stake = [lie && `${money(lie)} at stake${several ? " in all" : ""}`, due && `${money(due)} to be paid`, waits && `${money(waits)} waits`];
   const open = wagers.open && desk.line === "live";
   const sig = JSON.stringify([
     said,
@@ -243,6 +247,9 @@ export function drawDock(dock, desk) {
     stake,
     view.you,
     shown,
+    desk.boxes,
+    desk.again,
+    view.asked,
     desk.chip,
     desk.line,
     desk.balance,
@@ -266,10 +273,11 @@ export function drawDock(dock, desk) {
     dock,
     ...(view.you
       ? [
+          several ? switches(desk) : null,
           h(
             "div",
             { class: "me", "data-key": "me" },
-            boxesOf(view).map((number) => boxPlate(number, view.you, desk)),
+            several ? null : h("span", { class: "plate mine" }, String(view.you)),
             h(
               "div",
               {},
@@ -277,17 +285,16 @@ export function drawDock(dock, desk) {
               h(
                 "small",
                 {},
-                stake.filter(Boolean).join(" · ") || "nothing at stake",
+                h("span", { class: "stake" }, stake.filter(Boolean).join(" · ") || "nothing at stake", " · "),
                 back
-                  ? h("span", { id: "taken-back", title: "in your account when the round is over" }, ` · ${money(back)} taken back`)
+                  ? h("span", { id: "taken-back", title: "in your account when the round is over" }, `${money(back)} taken back · `)
                   : "",
                 view.options.some((/** @type {any} */ each) => each.id === "StandUp")
                   ? [
-                      " · ",
                       h(
                         "button",
                         { type: "button", class: "clause", id: "stand-up", on: { click: desk.does.leave } },
-                        desk.sure ? "leave then" : "leave",
+                        (desk.sure ? "leave then" : "leave") + (several ? ` ${view.you}` : ""),
                       ),
                       desk.sure
                         ? [
@@ -298,6 +305,7 @@ export function drawDock(dock, desk) {
                     ]
                   : leaving(view),
               ),
+              mode === "deciding" ? null : another(desk),
             ),
           ),
         ]
@@ -350,28 +358,28 @@ const turnOf = (view) => {
 const amountOf = (view, id) => `${view.round} ${view.you} ${id}`;
 
 /** Word that the seat is left once the round is over. @param {any} view */
-const leaving = (view) => (view.seats.find((/** @type {any} */ each) => each.you)?.leaving ? " · leaves after this round" : "");
+const leaving = (view) => (view.seats.find((/** @type {any} */ each) => each.you)?.leaving ? "leaves after this round" : "");
 
 /**
- * The number of the own seat; of several boxes each, and a click brings one to the middle.
- * @param {number} number
- * @param {number} now
+ * The own boxes where there are several: what lies in each, and which one is asked; a press makes it the one that is told of.
  * @param {Desk} desk
  */
-function boxPlate(number, now, desk) {
-  if (number === now) return h("span", { class: "plate mine" }, String(number));
-  return h(
-    "button",
-    {
-      type: "button",
-      class: "plate other",
-      id: `box-${number}`,
-      "aria-label": `Your box ${number}`,
-      title: "B",
-      on: { click: () => desk.does.box(number) },
-    },
-    String(number),
-  );
+function switches({ view, boxes, does }) {
+  const one = (/** @type {{seat: number, cents: number}} */ { seat, cents }) => {
+    const asked = view.stage === "play" && view.asked === seat;
+    const told = asked ? "your turn" : money(cents);
+    const props = { id: `box-${seat}`, title: "B", "aria-pressed": String(seat === view.you), on: { click: () => does.box(seat) } };
+    return h("button", { type: "button", class: `switch${asked ? " now" : ""}`, ...props }, h("b", {}, `Box ${seat}`), h("small", {}, told));
+  };
+  return h("div", { class: "boxes", role: "group", "aria-label": "Your boxes", "data-key": "boxes" }, [...boxes].reverse().map(one)); // as they lie on the felt
+}
+
+/** Another box beside the own ones, where the house allows one more and it is free. @param {Desk} desk */
+function another({ view, does }) {
+  const [found] = view.options.filter((/** @type {any} */ each) => each.id.startsWith("SitDown/"));
+  if (!found) return null;
+  const seat = Number(found.id.slice(8));
+  return h("button", { type: "button", class: "clause", id: "another", on: { click: () => does.sit(seat) } }, `take box ${seat} too`);
 }
 
 /**
@@ -510,12 +518,11 @@ export const resting = (view) => Boolean(view.you && ["over", "result"].includes
 
 /** The wagers of the last round, now or once wagers open; nothing if there were none. @param {Desk} desk */
 function again(desk) {
-  const { wagers, line } = desk;
+  const { wagers, line, again: sum, does } = desk;
   if (desk.more) return desk.more(button);
-  const sum = sumOfWagers(wagers.last());
   if (!sum) return null;
   const says = wagers.soon ? "as soon as wagers open" : `${money(sum)} as before`;
-  const found = button("Same again", says, "R", () => wagers.again(), "again", line !== "live", wagers.short(sum, desk.balance));
+  const found = button("Same again", says, "R", () => does.again(), "again", line !== "live", wagers.short(sum, desk.balance));
   if (!wagers.open) found.setAttribute("aria-pressed", String(wagers.soon));
   return found;
 }

@@ -7,7 +7,7 @@ const FAR = 8; // pixels before a press is a drag
 /**
  * @param {HTMLElement} dock where the tray is; it stays while what is in it is drawn anew
  * @param {(value: number) => void} pick a chip that leaves the tray
- * @param {(area: string) => void} drop it comes down on an area
+ * @param {(area: HTMLElement) => void} drop it comes down on an area
  */
 export function dragChips(dock, pick, drop) {
   /** @type {{id: number, x: number, y: number, value: number} | null} */
@@ -51,7 +51,7 @@ export function dragChips(dock, pick, drop) {
   });
   document.addEventListener("pointerup", (event) => {
     if (!pressed || event.pointerId !== pressed.id) return;
-    const area = chip && over instanceof HTMLElement ? over.dataset.area : "";
+    const area = chip && over instanceof HTMLElement ? over : null;
     end();
     if (area) drop(area);
   });

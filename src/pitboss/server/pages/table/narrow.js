@@ -104,13 +104,13 @@ function scaled(felt, scale, air, without = "") {
  * @param {number} top
  * @param {{wide: number, ring: number, device: number, air: number, tall?: boolean}} size how wide at most, how large rings and
  *   devices are, and whether a device is as high as the rings beside it
+ * @param {Area[][]} [rows]
  */
-export function ringsAt(felt, middle, top, { wide, ring, device, air, tall = false }) {
+export function ringsAt(felt, middle, top, { wide, ring, device, air, tall = false }, rows = packed(felt)) {
   /** @type {Map<string, Box>} */
   const areas = new Map();
   const symbols = [];
   let y = top;
-  const rows = packed(felt);
   const count = (/** @type {Area[]} */ row) => row.filter((area) => area.kind === "device").length;
   const sizeOf = (/** @type {Area} */ area) => (area.kind === "device" ? 0 : area.kind === "main" ? 84 : 78);
   const most = (/** @type {Area[]} */ row) =>
@@ -168,7 +168,7 @@ function joinedRow(rows, row, symbols) {
  * @param {number} wide of a device
  * @returns {Area[][]}
  */
-function rowsWith(felt, wide) {
+export function rowsWith(felt, wide) {
   const rows = rowsOf(felt.areas)
     .reverse()
     .map((row) => row.filter((area) => area.kind !== "device"))

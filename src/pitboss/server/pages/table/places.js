@@ -8,7 +8,9 @@
  * @typedef {{part: string, label: string, labelAt: {x: number, y: number, end: string}, inscribed: string[], cards: Box[]}} Group
  * @typedef {{width: number, height: number, phone: boolean, groups: Group[], titleAt: number, lines: number, clear?: number, call?: number, held: number,
  *   areas: Map<string, Box>, symbols: {symbol: string, x: number, y: number}[], hand: Box[],
- *   says: {x: number, y: number, two?: boolean}, seats: Map<number, Seat>, shoe: {x: number, y: number}, tray: {x: number, y: number}}} Places
+ *   says: {x: number, y: number, two?: boolean}, seats: Map<number, Seat>, shoe: {x: number, y: number}, tray: {x: number, y: number},
+ *   notices?: {says: string}[], positions?: Position[]}} Places of several boxes each has its position, and the print for which there is room
+ * @typedef {{seat: number, areas: Map<string, Box>, hand: Box[], says: {x: number, y: number, two?: boolean}, plate: {x: number, y: number} | null}} Position
  * @typedef {{plate: {x: number, y: number}, block: {x: number, y: number}, size: number, k: number, left: number, right: number,
  *   top: number, bottom: number, small?: Map<string, Box>, near?: boolean, deep?: boolean, beside?: number, pitch?: number}} Seat
  */
@@ -164,6 +166,25 @@ function covers({ call = 0, titleAt, clear = 0 }, notices) {
 }
 
 /**
+ * The dealer's side of the wide table: its cards, where they end, and where the game's name stands.
+ * @param {any} felt
+ * @param {number} dealt how wide the cards of the first row are
+ * @param {number} large how much larger than that
+ * @param {boolean} under whether names stand below their cards
+ */
+export function dealtRows(felt, dealt, large, under) {
+  const parts = partsOf(felt, 6);
+  const [first, second] = [dealt * large, (dealt - 8) * large];
+  const groups = parts.flatMap((row, n) => {
+    const y = 75 + (n ? RATIO * (first + second / 2) + (under ? 28 : 15) : (RATIO * first) / 2);
+    return laid(row, 540, y, n ? second : first, 8, under);
+  });
+  const last = groups[groups.length - 1];
+  const foot = last.cards[0].y + last.cards[0].h / 2;
+  return { parts, groups, foot, titleAt: foot + (last.labelAt.end === "middle" ? (under ? 80 : 68) : 54) };
+}
+
+/**
  * The wide table with cards of the table of some width.
  * @param {any} felt
  * @param {number} you
@@ -174,15 +195,7 @@ function covers({ call = 0, titleAt, clear = 0 }, notices) {
 function laidOut(felt, you, more, dealt) {
   const large = 1 + more / 1500; // cards and rings of a deeper table
   const under = more > 0; // names of cards: beside larger ones the rack has its own
-  const parts = partsOf(felt, 6);
-  const [first, second] = [dealt * large, (dealt - 8) * large];
-  const groups = parts.flatMap((row, n) => {
-    const y = 75 + (n ? RATIO * (first + second / 2) + (under ? 28 : 15) : (RATIO * first) / 2);
-    return laid(row, 540, y, n ? second : first, 8, under);
-  });
-  const last = groups[groups.length - 1];
-  const foot = last.cards[0].y + last.cards[0].h / 2;
-  const titleAt = foot + (last.labelAt.end === "middle" ? (under ? 80 : 68) : 54);
+  const { parts, groups, foot, titleAt } = dealtRows(felt, dealt, large, under);
   const lines = printed(felt.notices).length;
   const top = titleAt + (lines ? 20 + 24 * lines : 14) + 22;
   const given = RATIO * (DEALT - dealt) * large * Math.min(parts.length, 2); // to the own hand alone
@@ -276,7 +289,7 @@ function laidOut(felt, you, more, dealt) {
  * @param {number} count cards of a hand
  * @param {number[]} from how high and how low
  */
-function clearOf(seats, count, [from, to]) {
+export function clearOf(seats, count, [from, to]) {
   const free = [...seats.values()].flatMap((spot) => {
     const { block, k, left, right, top, bottom } = spot;
     const word = wordAt(spot, true);
@@ -317,7 +330,7 @@ function small(rows) {
  * @param {number} more how much deeper the table is
  * @param {Area[]} [apart] devices that lie in no row of theirs
  */
-function measured(seats, rows, more, apart = []) {
+export function measured(seats, rows, more, apart = []) {
   const areas = small(rows);
   const edge = Math.max(...[...areas.values()].map((box) => box.x + box.w / 2)) + 9;
   for (const [n, { name }] of apart.entries()) areas.set(name, { x: edge + LOWEST / 2, y: rows[n][0].y, w: LOWEST, h: LOWEST });

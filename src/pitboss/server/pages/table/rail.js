@@ -25,7 +25,7 @@ let keys = null;
 /** Where the figures of a table's rules are. @param {any} felt */
 export const oddsOf = (felt) => `/odds?rules=${encodeURIComponent(felt.rules)}`;
 
-/** @typedef {{wagers: any, afresh: () => void, next?: (reads: Reads) => any}} Reads the settlement as a phone shows it, and what comes after it */
+/** @typedef {{wagers: any, last: number, again: () => void, afresh: () => void, next?: (reads: Reads) => any}} Reads the settlement as a phone shows it, and what comes after it */
 
 /**
  * @typedef {{view: any, felt: any, tab: string, open: string, settled: any, log: {says: string, clause: string, at: string, number: number}[], checked: any,
@@ -57,7 +57,7 @@ export function drawRail(rail, state) {
     Boolean(state.askBox),
     view.options.map((/** @type {any} */ each) => /^S(tandUp|it)/.test(each.id)),
     runs(view, state.whole ?? 0) && state.ends,
-    state.reads ? [state.reads.wagers.open, state.reads.wagers.last().size] : null,
+    state.reads ? [state.reads.wagers.open, state.reads.last] : null,
     view.seats.find((/** @type {any} */ each) => each.you)?.hand?.rows,
     state.adviser ? state.adviser.sign : null,
     state.history ? state.history.sign : null,

@@ -12,8 +12,8 @@ export { toneOf } from "./states.js";
 
 /**
  * @typedef {{view: any, felt: any, places: Places, wagers: any, chip: number, refused: {area: string, says: string} | null, first: boolean, did: Map<number, string>,
- *   open: Set<string> | null, does: {area: (area: any, back: boolean) => void, sit: (seat: number) => void, fill: (option: any) => void,
- *   box: (box: number) => void},
+ *   open: Set<string> | null, own?: (seat: number) => {view: any, wagers: any}, does: {area: (area: any, back: boolean, seat: number) => void,
+ *   sit: (seat: number) => void, box: (box: number) => void},
  *   cloth: typeof import("./cloth.js") | null, railList?: typeof import("./thumb.js").railList}} Scene
  */
 
@@ -27,11 +27,12 @@ export { toneOf } from "./states.js";
 export function drawStage(stage, scene) {
   const { places, felt, view } = scene;
   const least = LEAST / unitOf(stage, places);
-  const kind = `${places.phone || Boolean(scene.cloth)}/${view.rules}/${view.you}/${places.phone ? places.width : [places.height, least.toFixed(1)]}`;
+  const where = places.positions ? places.positions.map((each) => each.seat) : view.you;
+  const kind = `${places.phone || Boolean(scene.cloth)}/${view.rules}/${where}/${places.phone ? places.width : [places.height, least.toFixed(1)]}`;
   if (stage.dataset.kind !== kind) {
     stage.dataset.kind = kind;
     stage.replaceChildren(
-      ...(places.phone || !scene.cloth ? [] : [scene.cloth.ground(felt, places, least)]),
+      ...(places.phone || !scene.cloth ? [] : [scene.cloth.ground(places.notices ? { ...felt, notices: places.notices } : felt, places, least)]),
       h("div", { class: "layer", id: "dealt" }),
       h("div", { class: "layer", id: "own", role: "group", "aria-label": "Your position" }),
       h("div", { class: "layer", id: "others", role: "group", "aria-label": "Other seats" }),
@@ -103,32 +104,43 @@ function label(element, group, scene) {
   const holds = group.part === "dealer" ? view.dealer_hand?.says : "";
   const named = places.phone || group.labelAt.end === "middle"; // the name lies where the hand is told
   const says = !named ? holds : places.phone || holds ? group.label + (holds ? `: ${holds}` : "") : "";
-  for (const old of element.querySelectorAll(".cards-name")) old.remove();
   const row = places.groups.filter((each) => each.cards[0].y === group.cards[0].y);
   const told = places.phone && !two && view.dealer_hand?.says && row.some((each) => each.part === "dealer"); // across its row
-  if (!says || (told && group.part !== "dealer")) return;
+  if (!says || (told && group.part !== "dealer")) return inscribe(element);
   if (group.inscribed.length)
-    return element.append(
+    return inscribe(
+      element,
       ...namesOf(group).map((name) =>
-        h("span", { class: "cards-name at", "data-key": "name", "aria-hidden": "true", vars: at(name.x, name.y) }, name.says),
+        h("span", { class: "cards-name at", "aria-hidden": "true", vars: at(name.x, name.y) }, name.says),
       ),
     );
   const cards = (told ? row : [group]).flatMap((each) => each.cards);
   const x = (cards[0].x + cards[cards.length - 1].x) / 2;
   const place = told || !places.phone ? { x, y: cards[0].y + cards[0].h / 2 + (told ? 4 : 1) } : group.labelAt;
   const most = places.held * 2 - (places.phone ? 0 : Math.abs(x - 540) * 2);
-  element.append(
+  return inscribe(
+    element,
     h(
       "span",
       {
         class: `cards-name at${places.phone ? "" : " says"}${two ? " two" : ""}${holds && !two ? " holds" : ""}`,
-        "data-key": "name",
         "aria-hidden": "true",
         vars: { ...at(place.x, place.y), "--most": most.toFixed(1) },
       },
       two && holds ? [h("b", {}, group.label), holds] : says,
     ),
   );
+}
+
+/**
+ * What is written beside cards; where nothing else is to be read than before, it stays as it is.
+ * @param {Element} element
+ * @param {...any} names
+ */
+function inscribe(element, ...names) {
+  const told = [...element.children].find((each) => each.getAttribute("data-key") === "names") ?? h("div", { "data-key": "names" });
+  become(told, ...names);
+  if (!told.parentNode) element.append(told);
 }
 
 /**
@@ -140,14 +152,14 @@ function label(element, group, scene) {
 function drawCards(parent, items, scene) {
   const { places, first, unit } = scene;
   let late = 0;
-  const names = [...parent.children].filter((each) => each.getAttribute("data-key") === "name");
-  for (const name of names) name.remove();
+  const names = [...parent.children].find((each) => each.getAttribute("data-key") === "names");
   keyed(
     parent,
-    items,
+    /** @type {any[]} */ (names ? [...items, { key: "names" }] : items),
     (item) => item.key,
     () => h("span", { class: "card-at at" }),
     (element, item, fresh) => {
+      if (!item.box) return;
       set(element, { ...at(item.box.x, item.box.y), "--w": item.box.w.toFixed(1) });
       const code = item.code === null ? "back" : item.code;
       const before = element.dataset.code;
@@ -174,26 +186,68 @@ function drawCards(parent, items, scene) {
       }
     },
   );
-  for (const name of names) parent.append(name);
 }
 
 /**
- * The own position: hand and areas.
+ * The own position, or two of them abreast, each with its own view and its own draft of wagers.
  * @param {HTMLElement} stage
  * @param {Sized} scene
  */
 function drawOwn(stage, scene) {
-  const { view, felt, places, wagers, unit } = scene;
+  const { view, places } = scene;
   const layer = /** @type {Element} */ (stage.querySelector("#own"));
+  if (!view.you) return layer.replaceChildren(...(places.phone && scene.railList ? [scene.railList(scene)] : []));
+  keyed(
+    layer,
+    places.positions ?? [{ ...places, seat: view.you, plate: null }],
+    ({ seat }) => String(seat),
+    ({ seat, plate }) => {
+      const named = plate ? { role: "group", "aria-label": `Your box ${seat}`, "data-box": seat } : {};
+      return h("div", { class: "position", ...named });
+    },
+    (element, { seat, ...lie }) => {
+      const own = lie.plate && scene.own ? scene.own(seat) : {};
+      const refused = seat === view.you ? scene.refused : null;
+      element.classList.toggle("active", seat === view.you);
+      drawPosition(element, { ...scene, ...own, places: { ...places, ...lie }, refused });
+    },
+  );
+}
+
+/**
+ * The plate of one of two boxes: its number, what lies there, and whether it is asked; a press makes it the one that is told of.
+ * @param {Sized} scene
+ * @param {{x: number, y: number}} plate
+ */
+function boxPlate(scene, plate) {
+  const { view, wagers, does } = scene;
+  const lies = [...wagers.shown().values()].reduce((sum, cents) => sum + cents, 0);
+  const [tells, tone] = tellsOf(view.seats[view.you - 1], scene, false);
+  const told = tone === "now" ? "your turn" : tells || (lies ? money(lies) : "no wagers");
+  const props = { type: "button", class: `box-plate at ${tone}`, vars: at(plate.x, plate.y), on: { click: () => does.box(view.you) } };
+  return h("button", props, h("b", {}, `Box ${view.you}`), ` ${told}`);
+}
+
+/**
+ * One position: hand and areas.
+ * @param {Element} layer
+ * @param {Sized} scene
+ */
+function drawPosition(layer, scene) {
+  const { view, felt, places, wagers, unit } = scene;
   const seat = view.seats.find((/** @type {any} */ each) => each.you);
-  if (!seat) return layer.replaceChildren(...(places.phone && scene.railList ? [scene.railList(scene)] : []));
-  const parts = ["areas", "hand"];
+  const plate = /** @type {any} */ (places).plate;
+  const parts = plate ? ["areas", "hand", "plate"] : ["areas", "hand"];
   keyed(
     layer,
     parts,
     (part) => part,
-    (part) => h("div", { class: `${part}`, role: "group", "aria-label": part === "hand" ? "Your cards" : "Your wagers" }),
+    (part) =>
+      part === "plate"
+        ? h("div")
+        : h("div", { class: `${part}`, role: "group", "aria-label": part === "hand" ? "Your cards" : "Your wagers" }),
     (element, part) => {
+      if (part === "plate") return become(element, boxPlate(scene, plate));
       if (part === "hand") return drawHand(element, scene, seat);
       const items = felt.areas.filter((/** @type {any} */ each) => places.areas.has(each.name)).reverse();
       const lines = view.lines.filter((/** @type {any} */ line) => line.seat === view.you);
@@ -247,9 +301,7 @@ function drawHand(element, scene, seat) {
     ...beside.map((/** @type {string} */ each) => h("span", { class: "beside-hand" }, h("i", {}, " · "), each)),
   ];
   const how = `says at${places.says.two ? " two" : ""}`;
-  if (says) element.append(h("span", { class: how, "data-key": "name", vars: at(places.says.x, places.says.y) }, parts));
-  for (const old of [...element.querySelectorAll(".says")].slice(0, -1)) old.remove();
-  if (!says) element.querySelector(".says")?.remove();
+  inscribe(element, says ? h("span", { class: how, vars: at(places.says.x, places.says.y) }, parts) : null);
 }
 
 /**
@@ -264,16 +316,16 @@ function areaButton(area, scene) {
     long = false;
     held = window.setTimeout(() => {
       long = true;
-      scene.does.area(area, true);
+      scene.does.area(area, true, scene.view.you);
     }, 550);
   });
   for (const end of ["pointerup", "pointerleave", "pointercancel"]) button.addEventListener(end, () => clearTimeout(held));
   button.addEventListener("click", () => {
-    if (!long) scene.does.area(area, false);
+    if (!long) scene.does.area(area, false, scene.view.you);
   });
   button.addEventListener("contextmenu", (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (!long) scene.does.area(area, true);
+    if (!long) scene.does.area(area, true, scene.view.you);
   });
   return button;
 }
@@ -490,13 +542,14 @@ function plate(seat, spot, scene) {
       "button",
       {
         type: "button",
-        class: "plate at free may",
+        class: `plate at free may${view.you ? ` too ${spot.plate.x < scene.places.width / 2 ? "left" : ""}` : ""}`,
         vars: place,
         "aria-label": view.you ? `Take box ${seat.seat} too` : `Sit at seat ${seat.seat}`,
         title: view.you ? "wager on this box too" : "sit down here",
         on: { click: () => scene.does.sit(seat.seat) },
       },
       String(seat.seat),
+      view.you ? h("small", {}, scene.places.phone ? "take" : "take this box") : null,
     );
   }
   if (seat.mine)

@@ -23,7 +23,7 @@ import { drawRail, inLine, LEAVES, lawsKnown, oddsOf } from "./rail.js";
 import { say } from "./speech.js";
 import { drawStage } from "./stage.js";
 import { faceUp, happened, netOf, ownLines, Turns, takenBack, voidBy } from "./turns.js";
-import { leftOf } from "./wagers.js";
+import { leftOf, sumOf } from "./wagers.js";
 
 const CALL = 4500;
 const SURE = 12_000; // for a second word that the seat is left
@@ -68,6 +68,8 @@ let upright = null;
 let thumb = null;
 /** @type {typeof import("./cloth.js") | null} */
 let cloth = null;
+/** @type {typeof import("./abreast.js") | null} */
+let two = null;
 /** @type {typeof import("./sideways.js").lying | null} */
 let lying = null;
 /** @type {typeof import("./reading.js").reading | null} */
@@ -103,6 +105,12 @@ async function floor() {
   asking.look();
 }
 
+/** Two boxes side by side; loaded for who has them. */
+async function abreast() {
+  two = await import("./abreast.js");
+  draw();
+}
+
 /** The page drawn at the next frame. */
 function draw() {
   if (!drawing)
@@ -116,6 +124,7 @@ function draw() {
 
 function paint() {
   const { felt, replay } = state;
+  if (!two && boxes.mine.length > 1 && !phone.matches) abreast();
   if (state.reads && boxes.wagers.want) readNoMore();
   state.view = boxes.view ?? state.view;
   const reads = Boolean(state.reads && phone.matches && !replay);
@@ -140,7 +149,8 @@ function paint() {
     open: openHand(lies),
     cloth,
     railList: thumb?.railList,
-    does: { area: onArea, sit, fill: option, box },
+    own: (seat) => ({ view: boxes.views.get(seat), wagers: boxes.wagersOf(seat) }),
+    does: { area: onArea, sit, box },
   });
   state.first = false;
   const has = leftOf(state.purse, state.view, boxes.lie.shown);
@@ -157,6 +167,8 @@ function paint() {
       whole: state.whole,
       name: me()?.name ?? "",
       last: turns.last,
+      boxes: boxes.mine.map((seat) => ({ seat, cents: sumOf(boxes.wagersOf(seat).shown()) })),
+      again: boxes.last,
       lost: lostSeat(),
       sure: state.sure,
       adviser: state.adviser,
@@ -168,6 +180,7 @@ function paint() {
         ready,
         clause,
         box,
+        again,
         leave,
         stay,
         tell: (says) => call(says, "", "note"),
@@ -190,7 +203,7 @@ function paint() {
     askBox,
     ends: state.ends,
     whole: state.whole,
-    reads: reads ? { wagers: boxes.wagers, afresh: () => [readNoMore(), draw()], next: thumb?.nextRound } : null,
+    reads: reads ? { wagers: boxes.wagers, last: boxes.last, again, afresh: () => [readNoMore(), draw()], next: thumb?.nextRound } : null,
     adviser: state.adviser,
     history: state.history,
     course: state.course,
@@ -237,7 +250,12 @@ const lostSeat = () => lostSeats(me()).find((/** @type {any} */ each) => each.ta
  */
 function placesNow(felt, view, reads) {
   const box = byId("box");
-  if (!phone.matches || !upright) return wide(felt, view.you, deeper(box.clientHeight / (box.clientWidth / 1080)));
+  if (!phone.matches || !upright) {
+    const more = deeper(box.clientHeight / (box.clientWidth / 1080));
+    const here = boxes.mine.filter((seat) => boxes.views.has(seat));
+    const pair = two && !state.replay ? two.pairOf(here, view.you) : [];
+    return two && pair.length > 1 ? two.abreast(felt, pair, view.you, more) : wide(felt, view.you, more);
+  }
   if (sideways.matches && lying) return lying(felt, box.clientWidth - 12, box.clientHeight - 14);
   const above = innerHeight - byId("rail").offsetHeight - box.offsetTop; // the sheet
   const without = upright.unasked(view, boxes.wagers.shown());
@@ -258,6 +276,11 @@ function openHand(view) {
   const [round, n] = [state.open.slice(0, state.open.lastIndexOf("-")), Number(state.open.slice(state.open.lastIndexOf("-") + 1))];
   const line = state.tab === "lines" && state.settled?.round === round && view.round === round ? state.settled.lines[n] : null;
   return line?.cards ? new Set([...inLine(line.cards), ...inLine(line.against_cards)]) : null;
+}
+
+/** The last wagers again, in every own box. */
+function again() {
+  boxes.again();
 }
 
 /** The settlement makes room for the next wagers. */
@@ -593,10 +616,12 @@ async function purse() {
  * An area is clicked: a chip comes or goes, or the decision that fills it is made, or its line opens.
  * @param {any} area
  * @param {boolean} back
+ * @param {number} [seat] whose it is, where two boxes lie abreast
  */
-function onArea(area, back) {
-  const { view } = state;
+function onArea(area, back, seat = state.view.you) {
   if (state.replay) return undefined;
+  if (seat !== state.view.you) box(seat);
+  const { view } = state;
   if (boxes.wagers.open) {
     if (state.refused) hush();
     return boxes.wagers.chip(area, back ? -state.chip : state.chip);
@@ -610,7 +635,7 @@ function onArea(area, back) {
   const names = area.wagers.map((/** @type {any} */ each) => each.wager);
   const n =
     state.settled?.round === view.round
-      ? state.settled.lines.findIndex((/** @type {any} */ line) => names.includes(line.wager))
+      ? state.settled.lines.findIndex((/** @type {any} */ line) => line.seat === seat && names.includes(line.wager))
       : -1;
   if (n >= 0) {
     state.tab = "lines";
@@ -721,7 +746,7 @@ function stay() {
 function box(number) {
   if (!boxes.show(number)) return;
   state.view = boxes.view;
-  state.first = true;
+  state.first = !two || phone.matches;
   state.refused = null;
   timer(state.view);
   state.adviser?.seen(state.view, ownChoices(state.view));
@@ -833,11 +858,15 @@ byId("box").addEventListener("click", (/** @type {MouseEvent} */ event) => {
   if (beside && !wideRail.matches && byId("page").classList.contains("sheet")) closeRail();
 });
 
-/** The rings, those of the game itself first: with the first of them that takes a chip the keys begin. */
+/** The rings, those of the box in the middle and of the game itself first: with the first of them that takes a chip the keys begin. */
 function rings() {
   const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".area")]).reverse(); // as laid out
-  return all.sort((a, b) => Number(b.classList.contains("main")) - Number(a.classList.contains("main")));
+  const rank = (/** @type {HTMLElement} */ each) => 2 * Number(each.matches(".active .area")) + Number(each.classList.contains("main"));
+  return all.sort((a, b) => rank(b) - rank(a));
 }
+
+/** Whose box a ring is in. @param {Element | null} ring */
+const boxAt = (ring) => Number(ring?.closest("[data-box]")?.getAttribute("data-box")) || state.view.you;
 
 /** @param {HTMLElement[]} all */
 const focused = (all) => all.find((each) => each === document.activeElement);
@@ -900,10 +929,10 @@ document.addEventListener("keydown", (event) => {
     if (key === "Enter" && begins && !event.ctrlKey && arrow(key)) return event.preventDefault();
     if (/^[1-5]$/.test(key)) return pick([100, 500, 2500, 10000, 50000][Number(key) - 1]);
     if (event.ctrlKey && key === "Enter") return void ready();
-    if (key === "Backspace" && area) return onArea(area, true);
+    if (key === "Backspace" && area) return onArea(area, true, boxAt(document.activeElement));
     if (key === "Delete") return boxes.wagers.become(new Map());
     if (key === "u") return boxes.wagers.undo();
-    if (key === "r") return boxes.wagers.again();
+    if (key === "r") return again();
     if (key === "d") return boxes.wagers.double();
   }
   const choices = ownChoices(state.view);
@@ -912,7 +941,7 @@ document.addEventListener("keydown", (event) => {
   if (key === "?") showTab("rules");
   if (key === "p") showTab("pays");
   if (key === "s") showTab("lines");
-  if (key === "r" && resting(state.view)) return boxes.wagers.again();
+  if (key === "r" && resting(state.view)) return again();
   if (key === "a" && state.felt.adviser && state.view.you) advise(!state.adviser);
   if (key === "b" && boxes.mine.length > 1) {
     const all = boxes.mine;
@@ -927,9 +956,9 @@ document.addEventListener("keydown", (event) => {
 /** Chips come off the tray; loaded once everything is there that is needed to play. */
 async function drags() {
   const { dragChips } = await import("./drag.js");
-  dragChips(byId("dock"), pick, (name) => {
-    const area = state.felt.areas.find((/** @type {any} */ each) => each.name === name);
-    if (area && boxes.wagers.open) onArea(area, false);
+  dragChips(byId("dock"), pick, (ring) => {
+    const area = state.felt.areas.find((/** @type {any} */ each) => each.name === ring.dataset.area);
+    if (area && boxes.wagers.open) onArea(area, false, boxAt(ring));
   });
   byId("dock").setAttribute("data-drags", "");
 }

@@ -3,7 +3,6 @@ import { byId, h } from "../shared/dom.js";
 import { money } from "../shared/words.js";
 import { shorter } from "./print.js";
 import { tellsOf } from "./states.js";
-import { sumOf } from "./wagers.js";
 
 /**
  * Who sits where and what lies there, for somebody who watches on a phone.
@@ -56,7 +55,7 @@ export function callAt(lying) {
  * @param {import("./rail.js").Reads} reads
  */
 export function nextRound(reads) {
-  const last = sumOf(reads.wagers.last());
+  const { last } = reads;
   const off = !reads.wagers.open;
   return h(
     "div",
@@ -64,7 +63,7 @@ export function nextRound(reads) {
     h("button", { type: "button", class: "act paper", id: "afresh", on: { click: reads.afresh } }, h("b", {}, "Wager afresh")),
     h(
       "button",
-      { type: "button", class: "act paper", id: "again-sheet", disabled: off || !last, on: { click: () => reads.wagers.again() } },
+      { type: "button", class: "act paper", id: "again-sheet", disabled: off || !last, on: { click: reads.again } },
       h("b", {}, last ? `Same again ${money(last)}` : "Same again"),
       off ? h("span", { class: "worth" }, "wagers open in a moment") : null,
     ),
