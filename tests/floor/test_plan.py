@@ -73,6 +73,22 @@ def test_what_a_table_says() -> None:
     assert (table.timers.betting, table.timers.result, table.timers.decision) == (7_500, 2_000, 20_000)
 
 
+def test_how_many_boxes_a_player_may_have() -> None:
+    """649a.7(f): as the house says; 653a.7(e): one position. A Rules Submission says it itself."""
+    assert [each.house.adjacent_boxes for each in plan(f"{TABLE}boxes = 2\n").tables] == [2]
+    assert [each.house.adjacent_boxes for each in plan(TABLE).tables] == [1]
+    allowed = {"T1": 2, "T2": 2, "T3": 2, "T4": 2, "T5": 1, "T6": 1}  # 653a.7(e), 669a.7(e)
+    assert {each.id: each.house.adjacent_boxes for each in plan_in(EXAMPLE).tables} == allowed
+    one = TABLE.replace("649a", "653a")
+    assert findings(f"{one}boxes = 2\n") == {
+        "tables.T1.rules": "a player may cover one position, not 2 (653a.7(e))"
+    }
+    wrong = findings(f'{TABLE}boxes = "two"\n')
+    assert wrong == {"tables.T1.rules": "a player may cover 1 to 7 boxes, not two (649a.7(f))"}
+    twice = findings('[[tables]]\nid = "T1"\nsubmission = "s.toml"\nboxes = 2\n', s_toml=PAPER)
+    assert twice["tables.T1.boxes"] == "the Rules Submission says how many boxes a player may have"
+
+
 def test_visitors_try_the_whole_staff_or_those_named() -> None:
     assert plan(TABLE).visitors_try == ("dealer", "floorperson", "cage", "auditor")
     assert plan(f'visitors_try = ["cage", "dealer"]\n{TABLE}').visitors_try == ("dealer", "cage")

@@ -24,6 +24,13 @@ def sit(page: Page, address: str, table: str, *, keyboard: bool = False) -> None
     expect(page.locator("#asks")).to_have_text("Place your wagers", timeout=EVERY_CLOCK)
 
 
+def fold(page: Page) -> None:
+    """By its key, which a fold wants twice."""
+    page.keyboard.press("f")
+    expect(page.locator("#call")).to_have_text("F again folds")
+    page.keyboard.press("f")
+
+
 def area(page: Page, name: str) -> Locator:
     """A betting area of the own position."""
     return page.locator(f'.area[data-area="{name}"]')

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.pages.playing import area, held, lies, nothing_stays, put, settled, sit
+from tests.pages.playing import area, fold, held, lies, nothing_stays, put, settled, sit
 
 SPEAKS_FOR = ("669a",)
 pytestmark = pytest.mark.xdist_group("pages")
@@ -31,14 +31,17 @@ def test_a_round_of_three_card_poker_with_a_reload_in_the_middle(page: Page, add
     lies(page, "Ante", "$10")
     expect(page.locator("#adviser")).not_to_be_checked()
     page.keyboard.press("a")
-    fold = page.locator(".acts .act", has_text="Fold")
-    expect(fold).to_contain_text("on average −$15")  # it takes the Pair Plus Wager too
+    given = page.locator(".acts .act", has_text="Fold")
+    expect(given).to_contain_text("on average −$15")  # it takes the Pair Plus Wager too
     expect(page.locator(".advice .counts")).to_have_text(
         "What Ante, Pair Plus and Play bring by the end of the round."
     )
     expect(page.locator(".acts .best")).to_have_count(1)
     best = page.locator(".acts .act", has=page.locator(".best")).locator("kbd").inner_text()
-    page.keyboard.press({"1": "f", "F": "1"}[best])  # the other one
+    if best == "1":  # the other one
+        fold(page)
+    else:
+        page.keyboard.press("1")
     settled(page)
     page.locator("#tab-lines").click()
     expect(page.locator(".costs li")).to_contain_text(re.compile(r": cost .+ on average\. Best: "))
@@ -195,9 +198,12 @@ def test_a_refusal_says_what_can_be_done(page: Page, address: str) -> None:
     expect(page.locator(".acts .act").first).to_contain_text(", you have $0")
     page.keyboard.press("4")
     expect(page.locator("#call")).to_contain_text("$2,000 more is asked for, and your account has $0")
-    for key, asks in (("c", "Play 2x"), ("c", "Play 1x"), ("f", "Another $1,000")):
-        page.keyboard.press(key)
+    expect(page.locator("#asks")).to_have_text("Check")  # what can be chosen, and no more
+    for asks in ("Play 2x", "Play 1x"):
+        page.keyboard.press("c")
         expect(page.locator(".acts .act").first).to_contain_text(asks)
+    fold(page)
+    expect(page.locator(".acts .act").first).to_contain_text("Another $1,000")
     page.locator("#more").click()
     expect(page.locator(".dock .me b")).to_have_text("$1,000")
     expect(page.locator("#again")).to_contain_text("$1,000 as before")
@@ -233,7 +239,7 @@ def test_same_again_after_a_round(page: Page, address: str) -> None:
     put(page, "Pair Plus", "$5")
     page.keyboard.press("Control+Enter")
     expect(page.locator(".acts .act")).to_have_count(2)
-    page.keyboard.press("f")
+    fold(page)
     expect(page.locator("#again")).to_contain_text("$10 as before")
     page.reload()  # as after a role of the staff was tried
     page.locator("#tab-lines").click()
@@ -256,7 +262,7 @@ def both_tabs_have_one_part(page: Page) -> None:
     for _ in range(2):  # the second round opens with both
         page.keyboard.press("Control+Enter")
         expect(page.locator(".acts .act")).to_have_count(2)
-        page.keyboard.press("f")
+        fold(page)
         expect(page.locator("#asks")).to_have_text("Place your wagers")
         page.keyboard.press("r")
         for tab in (page, other):
@@ -329,5 +335,5 @@ def test_a_seat_is_left_in_a_round_when_that_is_said_twice(page: Page, address: 
     page.locator("#stand-up").click()
     expect(page.locator(".dock .me")).to_contain_text("leaves after this round")
     expect(page.locator("#call")).to_be_hidden()
-    page.keyboard.press("f")
+    fold(page)
     expect(page.locator("#asks")).to_have_text("Watching")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from pitboss.engine.people import seat
 from tests.pages.conftest import FLOOR
-from tests.pages.playing import area, heard, listen, put, sit, spoken
+from tests.pages.playing import EVERY_CLOCK, area, heard, listen, put, sit, spoken
 from tests.pages.shown import golden, hand, table_of, view_of
 from tests.server.served import serving_plan
 
@@ -46,6 +46,27 @@ def test_fold_says_what_it_loses_and_what_stays(page: Page, address: str) -> Non
     expect(page.locator("#asks")).not_to_have_text("Play 1x or fold")
     page.locator("#tab-lines").click()
     expect(page.locator(".line", has_text="Pair Plus")).to_contain_text("−$5")
+
+
+def test_a_fold_wants_its_key_twice_and_one_press_of_a_finger(page: Page, address: str) -> None:
+    sit(page, address, "T5")
+    for press in (lambda: page.keyboard.press("f"), lambda: page.locator("#act-Say\\/fold").click()):
+        put(page, "Ante", "$5")
+        listen(page)
+        page.locator("#ready").click()
+        expect(page.locator("#asks")).to_have_text("Play 1x or fold")
+        page.keyboard.down("f")
+        page.keyboard.down("f")  # a key that is held is not pressed again
+        page.keyboard.up("f")
+        heard(page, r"^F again folds\.$")
+        expect(page.locator("#call")).to_have_text("F again folds")
+        expect(page.locator("#call")).to_be_hidden()  # too late: it is forgotten
+        page.keyboard.press("f")
+        expect(page.locator("#call")).to_have_text("F again folds")
+        expect(page.locator("#asks")).to_have_text("Play 1x or fold")
+        press()
+        expect(page.locator("#asks")).not_to_have_text("Play 1x or fold")
+        expect(page.locator("#asks")).to_have_text("Place your wagers", timeout=EVERY_CLOCK)
 
 
 def test_no_choice_has_the_first_focus(page: Page, address: str) -> None:

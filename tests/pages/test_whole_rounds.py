@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browsers import violations
-from tests.pages.playing import OVER, faces, held, lies, listen, put, sit, spoken
+from tests.pages.playing import EVERY_CLOCK, OVER, faces, fold, held, lies, listen, put, sit, spoken
 from tests.server.served import serving
 from tests.test_tidy import ROOT
 
@@ -44,14 +44,14 @@ GAMES = {
 
 @pytest.fixture(scope="module")
 def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a floor is that has a table of each game, and one where a player may have two boxes."""
+    """Where a floor is that has a table of each game, and two where a player may have two boxes."""
     home = tmp_path_factory.mktemp("rounds")
     (home / "boxes.toml").write_text((ROOT / "examples" / "649a.submission.toml").read_text())
     tables = [f'[[tables]]\nid = "T{game}"\nrules = "{game}"\ninventory = "$50,000"\n' for game in GAMES]
     tables.append('[[tables]]\nid = "OWN"\nrules = "641a"\ninventory = "$50,000"\n')
     robots = ", ".join(f'{seat} = "simple"' for seat in range(1, 8))
     tables.append(f'[[tables]]\nid = "FULL"\nrules = "649a"\nrobots = {{ {robots} }}\n')
-    tables.append('[[tables]]\nid = "BOX"\nsubmission = "boxes.toml"\ninventory = "$50,000"\n')
+    tables += [f'[[tables]]\nid = "{name}"\nsubmission = "boxes.toml"\n' for name in ("BOX", "TWO")]
     file = Path(home / "floor.toml")
     file.write_text(HEAD + "\n".join(tables))
     with serving(str(file), "--database", str(home / "floor.db"), home=home) as served:
@@ -130,30 +130,81 @@ def test_a_whole_round_with_two_seats_in_two_browsers(
         assert (violations(desk), violations(phone)) == ([], [])
 
 
-def test_two_boxes_from_one_page(newcomer: Callable[..., Page], floor: str) -> None:
-    page = newcomer()
-    sit(page, floor, "BOX")
-    page.get_by_label("Take box 3 too").click()
+def two_boxes(page: Page, floor: str, table: str) -> tuple[Locator, Locator]:
+    """Somebody at seat 4 who takes box 3 too, with an Ante on each; box 4, box 3."""
+    sit(page, floor, table)
+    page.locator("#another", has_text="take box 3 too").click()
     expect(page.locator(".dialog-body")).to_contain_text("You keep seat 4. Each box has its own wagers")
     page.locator("#take-too").click()
-    expect(page.locator("#box-3")).to_be_visible()
-    put(page, "Ante", "$10")
-    page.keyboard.press("b")
-    lies(page, "Ante", "$10 to $500")
-    put(page, "Ante", "$10")
+    both = (page.get_by_label("Your box 4"), page.get_by_label("Your box 3"))
+    for box in both:
+        ante = box.locator('.area[data-area="Ante"]')
+        ante.click()
+        expect(ante.locator(".heard")).to_have_text("Ante, $10")
+    expect(page.locator(".area.waits")).to_have_count(0)
+    return both
+
+
+APART = """() => {
+    const of = (box) => [...document.querySelectorAll(`[data-box="${box}"] :is(.area, .card-at)`)].map((each) =>
+        each.getBoundingClientRect());
+    return Math.min(...of(3).map((each) => each.left)) - Math.max(...of(4).map((each) => each.right));
+}"""
+
+
+def test_two_boxes_from_one_page(newcomer: Callable[..., Page], floor: str) -> None:
+    """649a.7(f): both abreast, one dock that says which is asked, and what the round brought both of them."""
+    page = newcomer()
+    four, three = two_boxes(page, floor, "BOX")
+    assert page.evaluate(APART) > 0
+    for box in (four, three):
+        expect(box.locator(".area")).to_have_count(5)  # as the submission offers them
+    expect(page.locator("#asks")).to_have_text("Box 3: wagers placed")
+    expect(page.locator(".dock .me")).to_contain_text("$20 at stake in all")
+    expect(page.locator(".boxes .switch")).to_have_text(["Box 4$10", "Box 3$10"])
     page.locator("#ready").click()
-    expect(page.locator(".asks-for small").first).to_contain_text("Your turn, box 3")
-    cards = held(page)
+    expect(page.locator("#asks")).to_have_text("Box 3: play 1x or fold")
+    expect(page.locator("#box-3")).to_have_text("Box 3your turn")
+    expect(three.locator(".box-plate")).to_have_text("Box 3 your turn")
     page.keyboard.press("1")
-    expect(page.locator(".asks-for small").first).to_contain_text("Your turn, box 4")
-    assert not set(cards) & set(held(page))
-    page.keyboard.press("f")
+    expect(page.locator("#asks")).to_have_text("Box 4: play 1x or fold")
+    cards = [each.locator(".hand .card[role=img]").evaluate_all(SPOKEN) for each in (three, four)]
+    assert len(set(cards[0] + cards[1])) == 6
+    fold(page)
     expect(page.locator("#asks")).to_contain_text(OVER)
     for told in ("Ante, box 3", "Play, box 3", "Ante, box 4"):
         expect(page.get_by_text(told, exact=True)).to_be_visible()
     expect(page.get_by_text("Play, box 4", exact=True)).to_have_count(0)
-    page.locator("#stand-up").click()
-    expect(page.locator("#box-4")).to_have_count(0)
+    page.locator("#again", has_text="$20 as before").click()
+    for box in (four, three):
+        expect(box.locator('.area[data-area="Ante"] .heard')).to_have_text("Ante, $10", timeout=EVERY_CLOCK)
+    page.locator("#box-4").click()
+    page.locator("#stand-up", has_text="leave 4").click()
+    expect(page.locator(".boxes")).to_have_count(0)
+    expect(page.locator(".me .plate")).to_have_text("3")
+
+
+SPOKEN = "(cards) => cards.map((each) => each.getAttribute('aria-label'))"
+
+
+def test_two_boxes_on_a_phone(newcomer: Callable[..., Page], floor: str) -> None:
+    """649a.7(f): one of them at its size, the other a touch away, and the one that is asked comes by itself."""
+    page = newcomer()
+    two_boxes(page, floor, "TWO")
+    page.set_viewport_size(PHONE)
+    expect(page.locator(".area")).to_have_count(5)
+    for number in (4, 3):
+        page.locator(f"#box-{number}").click()
+        expect(page.locator(f"#box-{number}")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#asks")).to_have_text(f"Box {number}: wagers placed")
+    page.locator("#box-4").click()
+    page.locator("#ready").click()
+    for number in (3, 4):
+        expect(page.locator("#asks")).to_have_text(f"Box {number}: play 1x or fold")
+        expect(page.locator(f"#box-{number}")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(f"#box-{number}")).to_be_in_viewport(ratio=1)
+        page.locator("#act-Say\\/fold").click()
+    expect(page.locator(".net b")).to_have_text("−$20")
 
 
 def test_an_amount_of_ones_own(newcomer: Callable[..., Page], floor: str) -> None:

@@ -11,7 +11,8 @@ from pitboss.server.files_served import PAGES, served_files
 LINKED = re.compile(r'(?:href|src)="/pages/([^"]+)"')
 IMPORTED = re.compile(r'^(?:import|export)\b[^;]*?from\s+"([^"]+)"|^import\s+"([^"]+)"', re.MULTILINE)
 STYLED = re.compile(r'@import\s+(?:url\()?"([^"]+)"')
-CODE_AND_STYLE = 82_000  # bytes, packed
+# Bytes, packed: the table, the heaviest, is 85,000 with its page's own text and what it asks of the floor at 95,000 at most.
+CODE_AND_STYLE = 85_000
 WHOLE_PAGE = 150_000
 
 

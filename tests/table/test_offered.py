@@ -8,8 +8,9 @@ from pitboss.engine.people import SPECTATOR, Who, seat
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
 from pitboss.rules.house import default_house
-from pitboss.table.offered import chosen
-from tests.table.driver import opened
+from pitboss.table.offered import chosen, offered
+from pitboss.table.seen import table_view
+from tests.table.driver import Driven, opened
 
 SPEAKS_FOR = ("649a",)
 SAID = [
@@ -41,3 +42,21 @@ def test_a_wager_that_comes_too_late() -> None:
     with pytest.raises(Refused) as refusal:
         chosen(driven.table, seat(1), driven.at, "Place/Pair Plus")
     assert refusal.value.says == "the Pair Plus Wager cannot be placed now: no more bets"
+
+
+def test_what_gives_up_wagers_for_good_is_grave() -> None:
+    """649a.11(b): a fold; 649a.7(b): leaving while wagers lie in a round. Betting and leaving before it are not."""
+    driven = opened(default_house(rule_set("649a")))
+    driven.sit(1)
+    driven.until_betting()
+    driven.wager(1)
+    assert graves(driven) == set()
+    while not any(each.id == "Say/fold" for each in offered(driven.table, seat(1), driven.at)):
+        driven.next()
+    assert graves(driven) == {"Say/fold", "StandUp"}
+
+
+def graves(driven: Driven) -> set[str]:
+    """The choices of seat 1 that are offered as grave."""
+    view = table_view(driven.table, seat(1), driven.at)
+    return {each["id"] for each in view["options"] if each["grave"]}

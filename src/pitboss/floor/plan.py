@@ -39,7 +39,7 @@ FLOOR_KEYS = (
     "tables",
 )
 STAFF_TRIED = ("dealer", "floorperson", "cage", "auditor")  # roles that a demonstration's visitor may try
-TABLE_KEYS = ("id", "pit", "rules", "submission", "dealer", "timers", "robots", "opens", "inventory")
+TABLE_KEYS = ("id", "pit", "rules", "submission", "dealer", "timers", "robots", "opens", "inventory", "boxes")
 LONGEST = 3600 * SECOND
 ABSENT = 5 * 60 * SECOND  # that a demonstration keeps the seat of somebody who is gone
 LONGEST_TEXT = 200
@@ -245,13 +245,15 @@ class PlanReading:
             self.wrong(key, "a table names its `submission` file or its `rules`, one of the two")
             return None
         part = "rules" if "rules" in row else "submission"
+        if part == "submission" and "boxes" in row:
+            self.wrong(f"{key}.boxes", "the Rules Submission says how many boxes a player may have")
         try:
             if part == "submission":
                 return self.submission(self.text(f"{key}.submission", row[part]), demo)
             rules = rule_set(self.text(f"{key}.rules", row[part]))
             if not demo:
                 self.wrong(f"{key}.rules", "a table for money is played by a Rules Submission", FILING)
-            return default_house(rules), f"the usual {rules.id}"
+            return default_house(rules, adjacent_boxes=row.get("boxes", 1)), f"the usual {rules.id}"
         except Refused as refusal:
             self.wrong(f"{key}.{part}", refusal.says, refusal.cite)
             return None

@@ -6,10 +6,13 @@ from collections.abc import Iterable
 from itertools import cycle
 
 
-def template(tables: Iterable[tuple[str, str, str]]) -> str:
-    """A commented file for a floor with these tables: id, rule set and name of each game."""
+def template(tables: Iterable[tuple[str, str, str, bool]]) -> str:
+    """A commented file for a floor with these tables: id, rule set name of the game, and whether it has boxes."""
     levels = cycle(("good", "simple"))
-    rows = (TABLE.format(id=name, rules=rules, game=game, level=next(levels)) for name, rules, game in tables)
+    rows = (
+        TABLE.format(id=name, rules=rules, game=game, level=next(levels)) + BOXES * boxes
+        for name, rules, game, boxes in tables
+    )
     return HEAD + "".join(rows)
 
 
@@ -38,6 +41,7 @@ validation = 10  # a demonstration's program validates awards itself after so lo
 # choices. Of a submission with a history (FILE.history) the version in effect is played.
 # dealer: "program", or "person" for somebody at the dealer's console.
 # robots: seats and how they play: "best", "good", "simple", a named strategy, or a file such as "mine.rule".
+# boxes: at how many adjacent positions one player may wager, where the chapter leaves that to the house.
 # opens: false for a table that a floorperson opens.
 """
 TABLE = """
@@ -47,4 +51,7 @@ pit = "A"
 rules = "{rules}"
 inventory = "$50,000"
 robots = {{ 2 = "best", 5 = "{level}" }}
+"""
+BOXES = """\
+boxes = 2
 """

@@ -24,6 +24,7 @@ from pitboss.engine.actions import (
     ReadMeter,
     RefuseAward,
     Report,
+    Say,
 )
 from pitboss.engine.betting import by_device
 from pitboss.engine.clauses import mishap_clause
@@ -34,7 +35,7 @@ from pitboss.engine.starting import boxes_allowed, refuse_players
 from pitboss.engine.state import DEAL, OVER, PLAY, VOID
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.rules.words import Mishap
+from pitboss.rules.words import Mishap, Word
 from pitboss.table import actions as acts
 from pitboss.table.day_words import day_says
 from pitboss.table.incomplete import chips_left
@@ -66,6 +67,7 @@ class Offered(NamedTuple):
     needs: str = ""
     who: Who | None = None  # whose step it is, where somebody stands in for him
     barred: str = ""  # why it cannot be done although it is offered
+    grave: bool = False  # it gives up wagers for good: a page asks its key twice
 
 
 JAMS, MISCOUNTS = "Day/JamShuffler/", "Day/FinishShuffle/"
@@ -218,6 +220,7 @@ def _of_round(option: Option) -> Offered:
         option.unit,
         option.irregular,
         option.needs,
+        grave=isinstance(action, Say) and action.word is Word.FOLD,
     )
 
 
@@ -295,7 +298,9 @@ def _seat(table: LiveTable, who: Who) -> Iterator[Offered]:
     if table.betting and placed and not sitter.ready:
         yield Offered("Ready", "ready: deal", wagering.listed, acts.Ready(who.number))
     if not sitter.leaving:
-        yield Offered("StandUp", "leave the seat", wagering.leaving, acts.StandUp(who.number))
+        seats = () if state is None or table.betting else state.seats
+        grave = any(each.number == who.number and each.standing for each in seats)
+        yield Offered("StandUp", "leave the seat", wagering.leaving, acts.StandUp(who.number), grave=grave)
     if not sitter.robot:
         yield from _entropy(table, who.number)
         yield from _boxes(table, sitter.player)

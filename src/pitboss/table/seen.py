@@ -318,6 +318,7 @@ def option_to_json(option: Offered) -> Json:
         "irregular": option.irregular,
         "needs": option.needs if option.needs in ASKED_FOR else "",
         "barred": option.barred or None,
+        "grave": option.grave,
     }
 
 

@@ -119,3 +119,28 @@ test("where wagers have one amount, 643a.7(d), 653a.7(d), a chip on one is told 
   assert.equal(small(["Ante", "Blind"], [["Ante", 500]]), "A chip on Ante lies on Blind too.");
   assert.equal(small([], []), "A chip, then a lit ring.");
 });
+
+test("what is asked names only what the account can pay", () => {
+  const option = (id, says, barred = null) => ({ id, says, barred, clause: "653a.11(b)", least_cents: 4000 });
+  const own = { seat: 1, you: true, cards: ["As", "Kd"], wagers: [{ wager: "Ante", cents: 1000 }] };
+  const view = { stage: "play", you: 1, asked: 1, lines: [], events: [], seats: [own] };
+  const says = (...options) => asked({ ...view, options }, { shown: () => new Map() }, "live").says;
+  const [four, three, check] = [["Bet/4000", "Play 4x, $40"], ["Bet/3000", "Play 3x, $30"], ["Say/check", "check"]];
+  assert.equal(says(option(...four), option(...three), option(...check)), "Play 4x, 3x or check");
+  assert.equal(says(option(...four, "your account has $35"), option(...three), option(...check)), "Play 3x or check");
+  assert.equal(says(option(...four, "your account has $0"), option(...three, "your account has $0"), option(...check)), "Check");
+});
+
+test("of several boxes the one that is asked is named, and a round brings what all of them brought", () => {
+  const seat = (number, you) => ({ seat: number, you, mine: !you, cards: ["As"], wagers: [{ wager: "Ante", cents: 500 }] });
+  const view = { you: 3, lines: [], events: [], round: "T1-7", dealt_by: "program", seats: [seat(3, true), seat(4, false)] };
+  const says = (more) => asked({ ...view, ...more }, { tied: [], shown: () => new Map() }, "live").says;
+  const options = ["Play 1x, $5", "fold"].map((each) => ({ id: each, says: each, clause: "649a.11(b)" }));
+  assert.equal(says({ stage: "bets" }), "Box 3: place your wagers");
+  assert.equal(says({ stage: "play", asked: 3, options }), "Box 3: play 1x or fold");
+  const words = ["withdraw", "let it ride"].map((each) => ({ id: each, says: each, clause: "643a.11(b)" }));
+  const asks = { wager: "Bet Number 1", words: ["withdraw", "let it ride"] };
+  assert.equal(says({ stage: "play", asked: 3, asks, options: words }), "Box 3, Bet Number 1: withdraw or let it ride");
+  const line = (number, paid_cents, collected_cents) => ({ seat: number, wager: "Ante", result: "", paid_cents, collected_cents });
+  assert.equal(says({ stage: "result", lines: [line(3, 500, 0), line(4, 0, 2000), line(5, 900, 0)] }), "Round 7: −$15");
+});

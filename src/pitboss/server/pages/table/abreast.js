@@ -67,7 +67,9 @@ function largest(felt, pair, more) {
  */
 function bestOf(felt, pair, more) {
   const crowd = felt.seats - pair[1] - (pair[0] - 1); // more of the others at the left, or at the right
-  const ways = WIDER.flatMap((wide) => DEVICES.flatMap((device) => ASIDE.map((far) => ({ wide, device, aside: Math.sign(crowd) * far }))));
+  const ways = WIDER.flatMap((wide) =>
+    DEVICES.flatMap((device) => ASIDE.map((far) => ({ wide, device, aside: Math.sign(crowd) * far }))),
+  );
   let best = null;
   for (const way of ways)
     for (let size = LARGEST; size > SMALLEST; size -= STEP) {
@@ -80,10 +82,12 @@ function bestOf(felt, pair, more) {
 
 /** How large its smallest part is, beside what can be read in the smallest window. @param {Places} places @param {any} felt */
 function worthOf({ areas, hand }, felt) {
-  const parts = felt.areas.filter((/** @type {any} */ each) => areas.has(each.name)).map((/** @type {any} */ each) => {
-    const { w } = /** @type {Box} */ (areas.get(each.name));
-    return w / (each.kind === "device" ? READ.device : READ.ring);
-  });
+  const parts = felt.areas
+    .filter((/** @type {any} */ each) => areas.has(each.name))
+    .map((/** @type {any} */ each) => {
+      const { w } = /** @type {Box} */ (areas.get(each.name));
+      return w / (each.kind === "device" ? READ.device : READ.ring);
+    });
   return Math.min(hand[0].w / READ.card, ...parts);
 }
 
@@ -103,8 +107,12 @@ function sized(felt, pair, more, { size, wide, device, aside }) {
   const top = titleAt + (lines ? 24 + 24 * lines : 14) + 12;
   const half = (width + BETWEEN) / 2;
   const rows = rowsWith(felt, device);
-  const positions = pair.map((seat, n) => positionOf(felt, seat, 540 + aside + (n ? -half : half), top, { size, width, hand, rows })); // lower numbers at the right
-  const lie = rows.map((row) => row.map(({ name, kind }) => ({ name, kind, .../** @type {Box} */ (positions[0].areas.get(name)) })));
+  const positions = pair.map((seat, n) =>
+    positionOf(felt, seat, 540 + aside + (n ? -half : half), top, { size, width, hand, rows }),
+  ); // lower numbers at the right
+  const lie = rows.map((row) =>
+    row.map(({ name, kind }) => ({ name, kind, .../** @type {Box} */ (positions[0].areas.get(name)) })),
+  );
   const seats = measured(around(felt.seats, pair, more), lie, more);
   const boxes = positions.flatMap(boxesOf);
   return {
@@ -190,7 +198,11 @@ function onCloth({ x, y, w, h }, more) {
  * @param {number} more
  */
 function lower(places, count, more) {
-  const by = (/** @type {number} */ far) => ({ ...places, call: (places.call ?? 0) + far, positions: places.positions?.map((each) => down(each, far)) });
+  const by = (/** @type {number} */ far) => ({
+    ...places,
+    call: (places.call ?? 0) + far,
+    positions: places.positions?.map((each) => down(each, far)),
+  });
   let far = 0;
   while (far < 120 && fits(by(far + 4), count, more)) far += 4;
   return by(far / 2);

@@ -2,7 +2,7 @@
 import { become, byId, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
 import { capital, givenUp, listed, money, ofItByHand, roundNumber, signed, stageSays } from "../shared/words.js";
-import { boxesOf, dueOf, netOf, ownLines, takenBack, voidBy, waitsOf } from "./turns.js";
+import { boxesOf, dueOf, netOf, over, ownLines, takenBack, voidBy, waitsOf } from "./turns.js";
 import { sumOf as sumOfWagers } from "./wagers.js";
 
 const PLAIN = /^(Place|TakeBack|SitDown)\/|^(Ready|StandUp|Promise|Reveal|Wait|StopWaiting)$/;
@@ -203,7 +203,12 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
     );
     const says = about ? about + within(choices) : box(choices);
     const fold = foldTold(view);
-    return { says: about && several ? `Box ${view.you}, ${says}` : says, small: fold || "Your turn", clause: fold ? foldCites(view) : found[0]?.clause, whole: foldSays(view) };
+    return {
+      says: about && several ? `Box ${view.you}, ${says}` : says,
+      small: fold || "Your turn",
+      clause: fold ? foldCites(view) : found[0]?.clause,
+      whole: foldSays(view),
+    };
   }
   const plays = seat.cards.length || seat.wagers.length || view.lines.some((/** @type {any} */ each) => each.seat === view.you);
   if (["result", "over"].includes(view.stage) && plays) {
@@ -222,7 +227,7 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
 
 /**
  * @typedef {{view: any, felt: any, wagers: any, chip: number, line: string, balance: number | null, ends: number, whole: number,
- *   name: string, last: string, boxes: {seat: number, cents: number}[], again: number, lost?: any, more?: any, sure?: number, adviser: import("./adviser.js").Adviser | null,
+ *   name: string, last: string, boxes: {seat: number, cents: number}[], switches?: typeof import("./switches.js").switches, again: number, lost?: any, more?: any, sure?: number, adviser: import("./adviser.js").Adviser | null,
  *   does: Record<string, (...args: any[]) => void>}} Desk does.why is there only where the settlement is out of sight
  */
 
@@ -239,7 +244,11 @@ export function drawDock(dock, desk) {
   const shown = [...wagers.shown()];
   const lie = several ? sumOf(desk.boxes) : sumOfWagers(shown);
   const [back, due, waits] = [takenBack(view), dueOf(view), waitsOf(ownLines(view))];
-  const stake = [lie && `${money(lie)} at stake${several ? " in all" : ""}`, due && `${money(due)} to be paid`, waits && `${money(waits)} waits`];
+  const stake = [
+    lie && `${money(lie)} at stake${several ? " in all" : ""}`,
+    due && `${money(due)} to be paid`,
+    waits && `${money(waits)} waits`,
+  ];
   const open = wagers.open && desk.line === "live";
   const sig = JSON.stringify([
     said,
@@ -256,6 +265,7 @@ export function drawDock(dock, desk) {
     view.stage,
     view.options.map((/** @type {any} */ o) => [o.id, o.says, o.barred]),
     !desk.more,
+    !desk.switches,
     view.waiting,
     wagers.undos.length > 0,
     wagers.soon,
@@ -273,7 +283,7 @@ export function drawDock(dock, desk) {
     dock,
     ...(view.you
       ? [
-          several ? switches(desk) : null,
+          desk.switches?.(desk) ?? null,
           h(
             "div",
             { class: "me", "data-key": "me" },
@@ -360,26 +370,16 @@ const amountOf = (view, id) => `${view.round} ${view.you} ${id}`;
 /** Word that the seat is left once the round is over. @param {any} view */
 const leaving = (view) => (view.seats.find((/** @type {any} */ each) => each.you)?.leaving ? "leaves after this round" : "");
 
-/**
- * The own boxes where there are several: what lies in each, and which one is asked; a press makes it the one that is told of.
- * @param {Desk} desk
- */
-function switches({ view, boxes, does }) {
-  const one = (/** @type {{seat: number, cents: number}} */ { seat, cents }) => {
-    const asked = view.stage === "play" && view.asked === seat;
-    const told = asked ? "your turn" : money(cents);
-    const props = { id: `box-${seat}`, title: "B", "aria-pressed": String(seat === view.you), on: { click: () => does.box(seat) } };
-    return h("button", { type: "button", class: `switch${asked ? " now" : ""}`, ...props }, h("b", {}, `Box ${seat}`), h("small", {}, told));
-  };
-  return h("div", { class: "boxes", role: "group", "aria-label": "Your boxes", "data-key": "boxes" }, [...boxes].reverse().map(one)); // as they lie on the felt
-}
-
 /** Another box beside the own ones, where the house allows one more and it is free. @param {Desk} desk */
 function another({ view, does }) {
   const [found] = view.options.filter((/** @type {any} */ each) => each.id.startsWith("SitDown/"));
   if (!found) return null;
   const seat = Number(found.id.slice(8));
-  return h("button", { type: "button", class: "clause", id: "another", on: { click: () => does.sit(seat) } }, `take box ${seat} too`);
+  return h(
+    "button",
+    { type: "button", class: "clause", id: "another", on: { click: () => does.sit(seat) } },
+    `take box ${seat} too`,
+  );
 }
 
 /**
@@ -514,7 +514,7 @@ function button(what, amount, key, does, id, off = false, barred = null) {
 }
 
 /** Whether a round is over whose player waits for the next. @param {any} view */
-export const resting = (view) => Boolean(view.you && ["over", "result"].includes(view.stage));
+export const resting = (view) => Boolean(view.you && over(view));
 
 /** The wagers of the last round, now or once wagers open; nothing if there were none. @param {Desk} desk */
 function again(desk) {

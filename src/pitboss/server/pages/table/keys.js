@@ -11,7 +11,7 @@ const KEYS = [
   ["D", "double"],
   ["Delete", "take all back"],
   ["Ctrl+Enter", "ready"],
-  ["the key on a button", "decide"],
+  ["the key on a button", "decide; a fold wants it twice"],
   ["A", "adviser on or off"],
 ];
 const WATCHING = [

@@ -12,7 +12,7 @@ export { toneOf } from "./states.js";
 
 /**
  * @typedef {{view: any, felt: any, places: Places, wagers: any, chip: number, refused: {area: string, says: string} | null, first: boolean, did: Map<number, string>,
- *   open: Set<string> | null, own?: (seat: number) => {view: any, wagers: any}, does: {area: (area: any, back: boolean, seat: number) => void,
+ *   open: Set<string> | null, own?: (seat: number) => {view: any, wagers: any}, boxes?: typeof import("./switches.js") | null, does: {area: (area: any, back: boolean, seat: number) => void,
  *   sit: (seat: number) => void, box: (box: number) => void},
  *   cloth: typeof import("./cloth.js") | null, railList?: typeof import("./thumb.js").railList}} Scene
  */
@@ -32,7 +32,9 @@ export function drawStage(stage, scene) {
   if (stage.dataset.kind !== kind) {
     stage.dataset.kind = kind;
     stage.replaceChildren(
-      ...(places.phone || !scene.cloth ? [] : [scene.cloth.ground(places.notices ? { ...felt, notices: places.notices } : felt, places, least)]),
+      ...(places.phone || !scene.cloth
+        ? []
+        : [scene.cloth.ground(places.notices ? { ...felt, notices: places.notices } : felt, places, least)]),
       h("div", { class: "layer", id: "dealt" }),
       h("div", { class: "layer", id: "own", role: "group", "aria-label": "Your position" }),
       h("div", { class: "layer", id: "others", role: "group", "aria-label": "Other seats" }),
@@ -215,20 +217,6 @@ function drawOwn(stage, scene) {
 }
 
 /**
- * The plate of one of two boxes: its number, what lies there, and whether it is asked; a press makes it the one that is told of.
- * @param {Sized} scene
- * @param {{x: number, y: number}} plate
- */
-function boxPlate(scene, plate) {
-  const { view, wagers, does } = scene;
-  const lies = [...wagers.shown().values()].reduce((sum, cents) => sum + cents, 0);
-  const [tells, tone] = tellsOf(view.seats[view.you - 1], scene, false);
-  const told = tone === "now" ? "your turn" : tells || (lies ? money(lies) : "no wagers");
-  const props = { type: "button", class: `box-plate at ${tone}`, vars: at(plate.x, plate.y), on: { click: () => does.box(view.you) } };
-  return h("button", props, h("b", {}, `Box ${view.you}`), ` ${told}`);
-}
-
-/**
  * One position: hand and areas.
  * @param {Element} layer
  * @param {Sized} scene
@@ -247,7 +235,7 @@ function drawPosition(layer, scene) {
         ? h("div")
         : h("div", { class: `${part}`, role: "group", "aria-label": part === "hand" ? "Your cards" : "Your wagers" }),
     (element, part) => {
-      if (part === "plate") return become(element, boxPlate(scene, plate));
+      if (part === "plate") return become(element, scene.boxes?.boxPlate(scene, plate) ?? null);
       if (part === "hand") return drawHand(element, scene, seat);
       const items = felt.areas.filter((/** @type {any} */ each) => places.areas.has(each.name)).reverse();
       const lines = view.lines.filter((/** @type {any} */ line) => line.seat === view.you);

@@ -26,8 +26,9 @@ import { faceUp, happened, netOf, ownLines, Turns, takenBack, voidBy } from "./t
 import { leftOf, sumOf } from "./wagers.js";
 
 const CALL = 4500;
+const TWICE = 3000; // within which the key of a grave choice is pressed again
 const SURE = 12_000; // for a second word that the seat is left
-const DOCK = 216; // pixels of a phone's dock with two rows of choices
+const [DOCK, BOXES] = [216, 52]; // pixels of a phone's dock with two rows of choices, and of its boxes
 const OTHER_LOG = "The log of this floor lacks what this browser saw of it before: ask an auditor";
 const table = decodeURIComponent(location.pathname.split("/").pop() ?? "");
 const LOG = `log-${table}`;
@@ -68,7 +69,7 @@ let upright = null;
 let thumb = null;
 /** @type {typeof import("./cloth.js") | null} */
 let cloth = null;
-/** @type {typeof import("./abreast.js") | null} */
+/** @type {(typeof import("./abreast.js") & typeof import("./switches.js")) | null} */
 let two = null;
 /** @type {typeof import("./sideways.js").lying | null} */
 let lying = null;
@@ -107,7 +108,8 @@ async function floor() {
 
 /** Two boxes side by side; loaded for who has them. */
 async function abreast() {
-  two = await import("./abreast.js");
+  const [places, drawn] = await Promise.all([import("./abreast.js"), import("./switches.js")]);
+  two = { ...places, ...drawn };
   draw();
 }
 
@@ -124,7 +126,7 @@ function draw() {
 
 function paint() {
   const { felt, replay } = state;
-  if (!two && boxes.mine.length > 1 && !phone.matches) abreast();
+  if (!two && boxes.mine.length > 1) abreast();
   if (state.reads && boxes.wagers.want) readNoMore();
   state.view = boxes.view ?? state.view;
   const reads = Boolean(state.reads && phone.matches && !replay);
@@ -149,6 +151,7 @@ function paint() {
     open: openHand(lies),
     cloth,
     railList: thumb?.railList,
+    boxes: two,
     own: (seat) => ({ view: boxes.views.get(seat), wagers: boxes.wagersOf(seat) }),
     does: { area: onArea, sit, box },
   });
@@ -168,6 +171,7 @@ function paint() {
       name: me()?.name ?? "",
       last: turns.last,
       boxes: boxes.mine.map((seat) => ({ seat, cents: sumOf(boxes.wagersOf(seat).shown()) })),
+      switches: boxes.mine.length > 1 ? two?.switches : undefined,
       again: boxes.last,
       lost: lostSeat(),
       sure: state.sure,
@@ -203,7 +207,9 @@ function paint() {
     askBox,
     ends: state.ends,
     whole: state.whole,
-    reads: reads ? { wagers: boxes.wagers, last: boxes.last, again, afresh: () => [readNoMore(), draw()], next: thumb?.nextRound } : null,
+    reads: reads
+      ? { wagers: boxes.wagers, last: boxes.last, again, afresh: () => [readNoMore(), draw()], next: thumb?.nextRound }
+      : null,
     adviser: state.adviser,
     history: state.history,
     course: state.course,
@@ -267,7 +273,7 @@ function placesNow(felt, view, reads) {
 /** How high the felt of a phone is, in its units: the same for a dock of two choices and of four. */
 function room() {
   const box = byId("box");
-  const high = Math.min(box.clientHeight, innerHeight - box.offsetTop - DOCK);
+  const high = Math.min(box.clientHeight, innerHeight - box.offsetTop - DOCK - (boxes.mine.length > 1 ? BOXES : 0));
   return (high - 14) / ((box.clientWidth - 12) / 390);
 }
 
@@ -540,8 +546,9 @@ setInterval(tick, 250);
  * @param {string} says
  * @param {string} cite
  * @param {string} kind
+ * @param {number} [stays] milliseconds
  */
-function call(says, cite, kind) {
+function call(says, cite, kind, stays = CALL) {
   const line = byId("call");
   line.className = `call ${kind}`;
   line.replaceChildren(
@@ -556,7 +563,7 @@ function call(says, cite, kind) {
   line.hidden = false;
   callAt();
   clearTimeout(state.calling);
-  state.calling = setTimeout(hush, CALL);
+  state.calling = setTimeout(hush, stays);
 }
 
 /** On a phone the call line lies where thumb.js puts it; elsewhere the cloth says nothing under it. */
@@ -669,6 +676,25 @@ async function option(chosen, cents) {
   draw();
 }
 
+/**
+ * A choice by its key; one that gives up wagers for good wants it twice.
+ * @param {any} chosen
+ * @param {string} key
+ */
+function byKey(chosen, key) {
+  const first = `${state.due} ${chosen.id}`;
+  const sure = !chosen.grave || (state.grave === first && Date.now() < state.graveUntil);
+  state.grave = sure ? "" : first;
+  if (sure) {
+    if (chosen.grave) hush();
+    return void option(chosen);
+  }
+  const says = `${key} again ${chosen.says}s`;
+  state.graveUntil = Date.now() + TWICE;
+  call(says, "", "note", TWICE);
+  return say("polite", `${says}.`);
+}
+
 /** Wagers are done, in every box that has some. */
 async function ready() {
   for (const number of boxes.mine) {
@@ -706,7 +732,8 @@ async function leave() {
   const { view, sure } = state;
   if (!view.you) return;
   clearTimeout(sure);
-  state.sure = sure || view.stage === "bets" || !mine(view).wagers.length ? 0 : setTimeout(notSure, SURE);
+  const { grave } = view.options.find((/** @type {any} */ each) => each.id === "StandUp") ?? {};
+  state.sure = sure || !grave ? 0 : setTimeout(notSure, SURE);
   draw();
   if (state.sure) {
     call(LEAVES, "", "note");
@@ -861,7 +888,8 @@ byId("box").addEventListener("click", (/** @type {MouseEvent} */ event) => {
 /** The rings, those of the box in the middle and of the game itself first: with the first of them that takes a chip the keys begin. */
 function rings() {
   const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".area")]).reverse(); // as laid out
-  const rank = (/** @type {HTMLElement} */ each) => 2 * Number(each.matches(".active .area")) + Number(each.classList.contains("main"));
+  const rank = (/** @type {HTMLElement} */ each) =>
+    2 * Number(each.matches(".active .area")) + Number(each.classList.contains("main"));
   return all.sort((a, b) => rank(b) - rank(a));
 }
 
@@ -937,7 +965,7 @@ document.addEventListener("keydown", (event) => {
   }
   const choices = ownChoices(state.view);
   const found = choices.find((each) => keyOf(each).toLowerCase() === key.toLowerCase());
-  if (found) return void option(found);
+  if (found) return event.repeat ? undefined : byKey(found, keyOf(found));
   if (key === "?") showTab("rules");
   if (key === "p") showTab("pays");
   if (key === "s") showTab("lines");

@@ -70,8 +70,8 @@ export function happened(view, old) {
 const ending = (line) =>
   JSON.stringify([line.seat, line.wager, line.result, line.paid_cents, line.returned_cents, line.collected_cents, line.clause]);
 
-/** @param {any} view */
-const over = (view) => ["over", "result"].includes(view.stage);
+/** Whether a round is over. @param {any} view */
+export const over = (view) => ["over", "result"].includes(view.stage);
 
 /** Whether cards lie there and all of them are seen. @param {(string | null)[]} cards */
 export const faceUp = (cards) => cards.length > 0 && cards.every(Boolean);
