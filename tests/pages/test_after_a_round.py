@@ -220,6 +220,12 @@ def test_long_hands_stand_side_by_side_on_a_phone(newcomer: Callable[..., Page],
     assert dealer[2] <= own[0]
     assert max(dealer[3], own[3]) <= sheet[1]
     assert min(dealer[0], 390 - own[2]) >= 0
+    page.evaluate("both = [...document.querySelectorAll('.two')]; dispatchEvent(new Event('resize'))")
+    page.evaluate(FRAMES)
+    assert page.evaluate("both.map((each) => each.isConnected)") == [
+        True,
+        True,
+    ]  # as they were: nothing is new
 
 
 COVERED = """() => [...document.querySelectorAll(".area, .acts .act, .chip-button, .hand .card-at, .group .card-at")]

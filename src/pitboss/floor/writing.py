@@ -7,7 +7,7 @@ from itertools import cycle
 
 
 def template(tables: Iterable[tuple[str, str, str, bool]]) -> str:
-    """A commented file for a floor with these tables: id, rule set name of the game, and whether it has boxes."""
+    """A commented file for a floor with these tables: id, rule set, name of the game, if it has boxes."""
     levels = cycle(("good", "simple"))
     rows = (
         TABLE.format(id=name, rules=rules, game=game, level=next(levels)) + BOXES * boxes
