@@ -40,7 +40,8 @@ for (const [name, felt] of felts.filter(([name]) => MANY.test(name)))
         }
         for (const box of own) {
           assert.ok(onCloth(box, more) && box.y + box.h / 2 <= 742 + more, JSON.stringify(box));
-          for (const other of all) assert.ok(other === box || !covers(box, other), `${JSON.stringify(box)} ${JSON.stringify(other)}`);
+          for (const other of all)
+            assert.ok(other === box || !covers(box, other), `${JSON.stringify(box)} ${JSON.stringify(other)}`);
         }
         assert.equal(places.seats.size, felt.seats - 2);
       });

@@ -125,7 +125,11 @@ test("what is asked names only what the account can pay", () => {
   const own = { seat: 1, you: true, cards: ["As", "Kd"], wagers: [{ wager: "Ante", cents: 1000 }] };
   const view = { stage: "play", you: 1, asked: 1, lines: [], events: [], seats: [own] };
   const says = (...options) => asked({ ...view, options }, { shown: () => new Map() }, "live").says;
-  const [four, three, check] = [["Bet/4000", "Play 4x, $40"], ["Bet/3000", "Play 3x, $30"], ["Say/check", "check"]];
+  const [four, three, check] = [
+    ["Bet/4000", "Play 4x, $40"],
+    ["Bet/3000", "Play 3x, $30"],
+    ["Say/check", "check"],
+  ];
   assert.equal(says(option(...four), option(...three), option(...check)), "Play 4x, 3x or check");
   assert.equal(says(option(...four, "your account has $35"), option(...three), option(...check)), "Play 3x or check");
   assert.equal(says(option(...four, "your account has $0"), option(...three, "your account has $0"), option(...check)), "Check");
