@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.chosen import clause_of, concerns, not_drawn, readings
+from pitboss.documents.chosen import clause_of, concerns, drawn_from, not_drawn, readings
 from pitboss.documents.numbers import fraction, money
 from pitboss.documents.offer import events, steps
 from pitboss.documents.page import (
@@ -59,6 +59,14 @@ def configuration_blocks(house: House) -> Iterator[Block]:
     yield Facts((*rows, *_stated(house)), leads=bool(made))
     if made:
         yield Items(tuple(made))
+
+
+def drawn_alike(house: House) -> Iterator[tuple[str, str]]:
+    """Among what Magic Card and Lucky Bonus are counted to be drawn, which no clause says."""
+    for step in steps(house):
+        for name, _ in events(house, step):
+            assert isinstance(step, HandBonus)
+            yield f"The {name} is drawn from {drawn_from(house, step, name)}; no clause says so.", step.events
 
 
 def _stated(house: House) -> Iterator[tuple[str, str, str]]:

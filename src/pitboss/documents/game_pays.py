@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.documents.numbers import chance, one_in
-from pitboss.documents.offer import InForce, base_facts, game_paytables
+from pitboss.documents.offer import InForce, base_facts, clauses_of, game_paytables
 from pitboss.documents.page import Block, Grid, Heading, Items, cells
 from pitboss.documents.patron.chances import OTHERS, formed_for
 from pitboss.kept.figures import KeptFigures
@@ -50,7 +50,7 @@ def _hands(known: KeptFigures, table: InForce) -> Grid:
         told,
         align="lrrrr",
         caption=table.title,
-        cite=table.table.cite,
+        cite=clauses_of(known.house, table),
         note=f"Combinations of the cards that the hand is formed from{folded}.",
         strong=(len(told) - 1,),
         wide=0,

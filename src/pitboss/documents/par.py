@@ -13,7 +13,7 @@ from fractions import Fraction
 from pitboss.documents import plots
 from pitboss.documents.chosen import DEFINED, readings
 from pitboss.documents.compulsory import together
-from pitboss.documents.configured import AS_PRINTED, configuration, configuration_blocks
+from pitboss.documents.configured import AS_PRINTED, configuration, configuration_blocks, drawn_alike
 from pitboss.documents.fold_readings import fold_readings
 from pitboss.documents.game_pays import game_pays
 from pitboss.documents.meter_figures import meter_blocks
@@ -133,8 +133,7 @@ def par_sheet(
             *paper.facts,
             *((("", ""),) if paper.facts else ()),
             *_headline(told),
-            ("Element of risk", percent(told.base.element_of_risk)),
-            ("Standard deviation", f"{deviation(told.base.variance):.4f}"),
+            *_varying(told),
             ("Deals counted", f"{told.base.deals:,}"),
         ),
         blocks=(
@@ -173,6 +172,14 @@ def _headline(told: ParFigures) -> Iterator[tuple[str, str]]:
         yield f"With the {listed(both.names)}", percent(both.figures.edge)
     else:
         yield "House edge", percent(told.base.edge)
+
+
+def _varying(told: ParFigures) -> Iterator[tuple[str, str]]:
+    """Element of risk and deviation: of all that every player has to make, and of the game by itself."""
+    both, base = together(told.known), told.base
+    of, whole = (" of both" if len(both.names) == 1 else " of all", both.figures) if both else ("", base)
+    yield f"Element of risk{of}", percent(whole.element_of_risk)
+    yield f"Standard deviation{of}", f"{deviation(whole.variance):.4f}"
 
 
 def _draws(house: House) -> bool:
@@ -368,5 +375,6 @@ def _assumptions(told: ParFigures) -> Iterator[Block]:
             (f"{_units(told)}.", ""),
             ("A hit is a deal that leaves a profit; a return counts the wager where it comes back.", ""),
             (f"Payouts come from the settlement that plays the rounds{read}.", ""),
+            *drawn_alike(told.house),
         )
     )

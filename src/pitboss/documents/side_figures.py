@@ -11,7 +11,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, one_in, signed
-from pitboss.documents.offer import events, game_wagers
+from pitboss.documents.offer import clauses_of, events, game_wagers, paytable_of, rankings_used
 from pitboss.documents.page import (
     Block,
     Facts,
@@ -20,8 +20,11 @@ from pitboss.documents.page import (
     Text,
     cells,
 )
-from pitboss.documents.settling import cards_of, hand_of, pays_sums_of_money
+from pitboss.documents.patron.rankings import called
+from pitboss.documents.patron.terms import SIX
+from pitboss.documents.settling import cards_of, hand_of, joined, pays_sums_of_money
 from pitboss.engine.meters import metered_steps
+from pitboss.hands import Kind
 from pitboss.kept.figures import KeptFigures
 from pitboss.money import percent
 from pitboss.refusal import Refused
@@ -46,10 +49,12 @@ def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
         yield Text(f"{meters}Net results are for one unit wagered.", look="intro")
     for wager, rows in sides.items():
         letter = paytable_letter(house, wager)
-        yield Heading(f"{wager}, paytable {letter}" if letter else wager, 2, step_of(house, wager).pays)
+        cites = clauses_of(house, paytable_of(house, step_of(house, wager)))
+        yield Heading(f"{wager}, paytable {letter}" if letter else wager, 2, cites)
         figures, formed = with_draws(house, wager, rows), formed_of(house, wager)
         hand = cards_of(house, formed) if formed.by_rows else hand_of(house, formed)
         yield Text(f"By {hand}.", formed.cite, look="intro")
+        yield from _of_six_cards(house, wager)
         yield Text(
             f"Return {percent(1 + figures.ev)}, house edge {percent(figures.edge)}"
             f" = {fraction(figures.edge)}; hit frequency {percent(figures.hit_frequency)};"
@@ -58,6 +63,15 @@ def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
         )
         yield from _in_sums(house, wager)
         yield _rows(rows, _drawn(house, wager))
+
+
+def _of_six_cards(house: House, wager: str) -> Iterator[Block]:
+    """The rows of a paytable of five-card hands that ask for six cards: 649a.12(f) E."""
+    step, royal = step_of(house, wager), called(house, Kind.SIX_CARD_ROYAL)
+    if any(row.told.startswith(royal) for row in paytable_of(house, step).rows):
+        (ranks,) = (each for each in rankings_used(house) if each.cite == formed_of(house, wager).ranks)
+        cites = joined((ranks.clause(Kind.SIX_CARD_ROYAL), step.cite)).replace("\n", ", ")
+        yield Text(f"A {royal.replace('Six', 'six')} takes all six cards: {SIX}.", cites, "intro")
 
 
 def _in_sums(house: House, wager: str) -> Iterator[Block]:

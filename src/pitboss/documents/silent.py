@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pitboss.documents import offer
 from pitboss.documents.chosen import Reading
 from pitboss.documents.dealer.directing import locked
+from pitboss.documents.envy_figures import of_no_folded_hand
 from pitboss.documents.mishaps import (
     decided_upon,
     looks_at_the_dealer,
@@ -211,7 +212,8 @@ def _envied(house: House) -> Iterator[Reading]:
         f" {forfeited if clause in HAND_FORFEITED else 'Cards'} that stay on the table can be read; cards in"
         " the discard rack cannot."
     )
-    yield Reading(clause, read, ("Either every folded hand brings one, or none does.",), why)
+    other = ("Either every folded hand brings one, or none does.",)
+    yield Reading(clause, read, other, why, of_no_folded_hand)
 
 
 def _envied_once_lost(house: House) -> Iterator[Reading]:

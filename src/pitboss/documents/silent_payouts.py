@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.documents import offer
 from pitboss.documents.chosen import Reading
+from pitboss.documents.envy_figures import of_any_progressive
 from pitboss.documents.moved_figures import (
     collected_with_the_rest,
     in_exact_odds,
@@ -206,6 +207,7 @@ def _envied_loosely(house: House) -> Iterator[Reading]:
         f"{listed(cites)} {'give' if several else 'gives'} {it} to players making a Progressive Payout Wager"
         f" and {'do' if several else 'does'} not say which. {definition} defines {each} by the wager of its"
         " name.",
+        of_any_progressive(found),
     )
 
 

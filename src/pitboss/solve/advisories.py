@@ -5,7 +5,7 @@ Nothing is looked up: a reading is put into force both ways and the figures that
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
@@ -164,8 +164,9 @@ def _in_both_readings(
     figures: dict[tuple[str, str], list[tuple[str, str, str]]] = {}
     for what, by_reading in moved.items():
         who, returns, when = what.partition(" returns")
-        there = " or ".join(percent(by_reading[value], 2) for value in others)
-        figures.setdefault((who, returns), []).append((percent(by_reading[now], 2), there, when))
+        places = _places(by_reading.values())
+        there = " or ".join(percent(by_reading[value], places) for value in others)
+        figures.setdefault((who, returns), []).append((percent(by_reading[now], places), there, when))
     alike: dict[tuple[str, str, str, str], list[str]] = {}
     for (who, returns), found in figures.items():
         several = len(found) > 1
@@ -179,6 +180,12 @@ def _in_both_readings(
         both = f" Both figures hold{last}." if last else ""
         who = _begun(either or listed(names))
         yield f"{who}{verb} {here} as it is read here, {there} by the other reading.{both}"
+
+
+def _places(figures: Iterable[Fraction]) -> int:
+    """With how many decimals percents are told: two, or four where two do not tell them apart."""
+    apart = {*figures}
+    return 2 if len({percent(each, 2) for each in apart}) == len(apart) else 4
 
 
 def _never_folded(house: House, moved: Mapping[str, Mapping[str, Fraction]]) -> Iterator[str]:

@@ -70,12 +70,12 @@ def progressive_return(house: House, wager: str, meters: Levels, others: int = 0
     return alone - split + envy_return(house, name, others) + drawn_return(house, name)
 
 
-def envy_return(house: House, wager: str, others: int) -> Fraction:
-    """What the hands of so many others bring for each unit wagered."""
+def envy_return(house: House, wager: str, others: int, amount: Cents = 0) -> Fraction:
+    """What the hands of so many others bring for each unit wagered, of an amount if one is given."""
     step = settled_by(house, wager)
     if not isinstance(step, Progressive):
         return Fraction(0)
-    stake = stake_of(house, wager)
+    stake = amount or stake_of(house, wager)
     schedule = house.envy(wager, stake)
     deals = deals_of(house, wager)
     sums = sum(

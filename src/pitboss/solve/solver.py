@@ -65,6 +65,7 @@ class Solver:
     quick_joint   the values of a layout with one side wager that a fold takes, without whole figures
     joint_layout  joint play with wagers that a fold takes only where another is missing, if there are such
     exposed       figures of a player who sees one of the dealer's cards, where that is counted
+    folded_royals the part of the royal flushes of player and dealer whose player folds, if there are such
     weight        about how long a solve takes beside the other games; `joint_weight` for a joint one
     """
 
@@ -85,6 +86,7 @@ class Solver:
     quick_joint: Callable[[House, str, SolvedBase], JointValues] | None = None
     joint_layout: Callable[..., Joint] | None = None
     exposed: Callable[[House, Tick | None], Figures] | None = None
+    folded_royals: Callable[[House], Fraction] | None = None
     weight: int = 1
     joint_weight: int = 2
 

@@ -8,6 +8,7 @@ from pitboss.solve.forfeits import JointValues, forfeited
 from pitboss.solve.sight import Sight
 from pitboss.solve.solver import Cache, Options, SolvedBase, Solver, eager
 from pitboss.solve.three_card_poker.exposed import exposed_649a
+from pitboss.solve.three_card_poker.folded_royals import folded_royals_649a
 from pitboss.solve.three_card_poker.game import joint_649a, solve_649a, values_649a
 from pitboss.solve.three_card_poker.joint import joint_by_layout
 from pitboss.solve.three_card_poker.layout import layout_649a
@@ -45,5 +46,6 @@ SOLVER = Solver(
     quick_joint=quick_joint,
     joint_layout=joint_by_layout,
     exposed=exposed_649a,
+    folded_royals=folded_royals_649a,
     joint_weight=1,
 )
