@@ -204,7 +204,7 @@ function lower(places, count, more) {
     positions: places.positions?.map((each) => down(each, far)),
   });
   let far = 0;
-  while (far < 120 && fits(by(far + 4), count, more)) far += 4;
+  while (far < 400 && fits(by(far + 4), count, more)) far += 4;
   return by(far / 2);
 }
 

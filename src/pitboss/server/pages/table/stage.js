@@ -537,7 +537,7 @@ function plate(seat, spot, scene) {
         on: { click: () => scene.does.sit(seat.seat) },
       },
       String(seat.seat),
-      view.you ? h("small", {}, scene.places.phone ? "take" : "take this box") : null,
+      view.you ? h("small", {}, scene.places.phone ? "take" : "take box") : null,
     );
   }
   if (seat.mine)
