@@ -13,8 +13,8 @@ from pitboss.cards import cards
 from pitboss.documents.filing import filing
 from pitboss.documents.moved_figures import lost_with_the_rest
 from pitboss.documents.page import Text
-from pitboss.documents.par import to_know
 from pitboss.documents.silent_readings import silent_readings, unmoved
+from pitboss.documents.to_know import to_know
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.hands import FIVE_CARDS
 from pitboss.hands.quick import best

@@ -6,6 +6,7 @@ played, and at best joint play.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
@@ -74,12 +75,16 @@ def _both_ways(house: House, other: House, reading: Choice, moved: Moved) -> Adv
         else f"The {name} returns {_told(here)} by both."
         for name, (here, there) in moved.items()
     )
-    says = reading.says(other.choice(reading.name))
+    besides = (
+        f"{_counted(house, other, moved)}{_uncounted(other)} The other reading:"
+        f" {reading.says(other.choice(reading.name))} {house.why(reading)}"
+    )
     return Advisory(
         concern=Concern.READING,
         clause=house.in_version(reading.cite),
-        says=f"{told} {_counted(house, other, moved)}{_uncounted(other)} The other reading: {says}"
-        f" {house.why(reading)}",
+        says=f"{told} {besides}",
+        rows=tuple(row for name, both in moved.items() if _differ(*both) for row in _rows(name, *both)),
+        besides=besides,
         figures={
             f"{f'the {name} returns {how}'.strip()}, as {way.choice(reading.name)!r}": part
             for name, both in moved.items()
@@ -87,6 +92,13 @@ def _both_ways(house: House, other: House, reading: Choice, moved: Moved) -> Adv
             for how, part in found.items()
         },
     )
+
+
+def _rows(name: str, here: dict[str, Fraction], there: dict[str, Fraction]) -> Iterator[tuple[str, str, str]]:
+    """What a wager returns by both readings, a row for each way to play on which one of them depends."""
+    for how in dict.fromkeys(way for way in (*here, *there) if way) or [""]:
+        left, right = (percent(each.get(how, each.get("", Fraction(0))), 2) for each in (here, there))
+        yield f"{name} returns {how}".strip(), left, right
 
 
 def _uncounted(other: House) -> str:

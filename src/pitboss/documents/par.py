@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.documents import plots
-from pitboss.documents.chosen import DEFINED, readings
+from pitboss.documents.chosen import readings
 from pitboss.documents.compulsory import together
 from pitboss.documents.configured import AS_PRINTED, configuration, configuration_blocks, drawn_alike
 from pitboss.documents.fold_readings import fold_readings
@@ -27,7 +27,6 @@ from pitboss.documents.page import (
     Grid,
     Heading,
     Items,
-    Notice,
     Picture,
     Text,
     cells,
@@ -40,16 +39,16 @@ from pitboss.documents.side_figures import (
     whole_blocks,
     with_draws,
 )
-from pitboss.documents.silent_readings import silent_readings, unmoved
+from pitboss.documents.silent_readings import silent_readings
 from pitboss.documents.split_figures import split_blocks
 from pitboss.documents.strategy import strategy_blocks
 from pitboss.documents.sum_readings import sum_readings
+from pitboss.documents.to_know import to_know
 from pitboss.engine.meters import metered_steps
 from pitboss.kept.figures import KeptFigures
 from pitboss.money import percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.house_checks import DRAW
 from pitboss.solve.advisories import Advisory, Concern
 from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import JointValues
@@ -180,11 +179,6 @@ def _varying(told: ParFigures) -> Iterator[tuple[str, str]]:
     of, whole = (" of both" if len(both.names) == 1 else " of all", both.figures) if both else ("", base)
     yield f"Element of risk{of}", percent(whole.element_of_risk)
     yield f"Standard deviation{of}", f"{deviation(whole.variance):.4f}"
-
-
-def _draws(house: House) -> bool:
-    """Whether Magic Card and Lucky Bonus are turned on."""
-    return house.choice(DRAW) == "on"
 
 
 def _base_game(told: ParFigures) -> Iterator[Block]:
@@ -329,27 +323,6 @@ def _summary(told: ParFigures) -> Iterator[Block]:
 def _spread(figures: Figures, deals: int = 0) -> tuple[str, str, str, str]:
     often = percent(figures.hit_frequency, 2)
     return percent(figures.edge), often, f"{deviation(figures.variance):.4f}", f"{deals or figures.deals:,}"
-
-
-def to_know(house: House, advised: Sequence[Advisory]) -> Iterator[Block]:
-    """What the figures depend on; the check of a submission has advisories of its own, on another paper."""
-    known = [each for each in advised if each.concern is not Concern.FREQUENCY or _draws(house)]
-    left = unmoved(house, advised)
-    if known or left:
-        yield Heading("What to know about these figures")
-    for place, each in enumerate(known):
-        last_but_one = 0 < place == len(known) - 2  # so that the last does not begin a page alone
-        yield Notice(DEFINED.sub("", each.says), DEFINED.sub("", each.clause), leads=last_but_one)
-    if left:
-        named = {clause for each in known for clause in each.clause.split(", ")}
-        new, more = ([each for each in left if (each in named) is told] for told in (False, True))
-        which = "The other unclear clauses" if known else "The unclear clauses"
-        but = ", but for what two hands of one round win from a meter" if metered_steps(house) else ""
-        also = f"; nor does what else is unclear in {listed(more)}" if more else ""
-        says = f"{which} of the filing move no figure here{but}: {listed(new)}{also}"
-        if not new:
-            says = f"What else is unclear in {listed(more)} moves no figure here{but}"
-        yield Text(f"{says}.", look="small")
 
 
 def _units(told: ParFigures) -> str:

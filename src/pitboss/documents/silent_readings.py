@@ -10,7 +10,7 @@ from pitboss.documents.silent import silent
 from pitboss.kept.figures import KeptFigures
 from pitboss.law import place
 from pitboss.rules.house import House
-from pitboss.solve.advisories import Advisory, Concern, in_both_readings
+from pitboss.solve.advisories import Advisory, Concern, in_both_readings, never_folded, rows_of_both
 
 
 def silent_readings(known: KeptFigures) -> tuple[Advisory, ...]:
@@ -25,11 +25,13 @@ def _told(known: KeptFigures, reading: Reading) -> Iterator[Advisory]:
     apart = {what: both for what, both in moved.items() if both[HERE] != both[THERE]}
     if apart or says:
         both_told = in_both_readings(known.house, apart, HERE, [THERE])
-        the_other = f"The other reading: {' '.join(reading.other)}"
+        besides = f"As read here: {reading.read} The other reading: {' '.join(reading.other)}"
         yield Advisory(
             concern=Concern.READING,
             clause=reading.clause,
-            says=" ".join(filter(None, (both_told, says, f"As read here: {reading.read} {the_other}"))),
+            says=" ".join(filter(None, (both_told, says, besides))),
+            rows=rows_of_both(apart, HERE, [THERE]),
+            besides=" ".join(filter(None, (*never_folded(known.house, apart), says, besides))),
             figures={f"{what}, {how}": part for what, both in apart.items() for how, part in both.items()},
         )
 

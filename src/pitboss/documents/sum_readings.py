@@ -49,11 +49,17 @@ def _both_ways(house: House, wager: str, reading: Choice) -> Advisory:
     same = 1 + side_wager(house, wager).figures.ev
     most = money(stake_of(larger, wager))
     other = " ".join(reading.says(value) for value in reading.options if value != now)
+    least, at_least = money(stake_of(house, wager)), percent(same, 2)
+    besides = f"The other reading: {other} {house.why(reading)}"
     return Advisory(
         concern=Concern.READING,
         clause=house.in_version(reading.cite),
-        says=f"The {wager} returns {percent(same, 2)} by both readings at {money(stake_of(house, wager))}; at"
-        f" {most} it returns {percent(returns[now], 2)} as it is read here, {there} by the other reading."
-        f" The other reading: {other} {house.why(reading)}",
+        says=f"The {wager} returns {at_least} by both readings at {least}; at {most} it returns"
+        f" {percent(returns[now], 2)} as it is read here, {there} by the other reading. {besides}",
+        rows=(
+            (f"{wager} returns at {least}", at_least, at_least),
+            (f"{wager} returns at {most}", percent(returns[now], 2), there),
+        ),
+        besides=besides,
         figures={f"the {wager} returns at {most}, as {value!r}": part for value, part in returns.items()},
     )

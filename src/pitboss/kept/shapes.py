@@ -284,7 +284,14 @@ def _terms(opens: str, restarts: str, *parts: str) -> MeterTerms:
 def write_advisories(advisories: tuple[Advisory, ...]) -> Json:
     """What a reader should know."""
     return [
-        [each.concern.name, each.clause, each.says, {name: str(part) for name, part in each.figures.items()}]
+        [
+            each.concern.name,
+            each.clause,
+            each.says,
+            {name: str(part) for name, part in each.figures.items()},
+            each.rows,
+            each.besides,
+        ]
         for each in advisories
     ]
 
@@ -297,6 +304,8 @@ def read_advisories(kept: Json) -> tuple[Advisory, ...]:
             clause=clause,
             says=says,
             figures={name: Fraction(part) for name, part in figures.items()},
+            rows=tuple((what, here, there) for what, here, there in rows),
+            besides=besides,
         )
-        for concern, clause, says, figures in kept
+        for concern, clause, says, figures, rows, besides in kept
     )

@@ -42,12 +42,18 @@ class Concern(Enum):
 
 @dataclass(frozen=True, kw_only=True)
 class Advisory:
-    """What a reader of a Rules Submission should know: the clause, a sentence, and exact figures."""
+    """What a reader of a Rules Submission should know: the clause, a sentence, and exact figures.
+
+    Where a reading moves figures, each of them is a row too: what it is, as it is read here and by the other
+    reading; `besides` is what the sentence says besides them.
+    """
 
     concern: Concern
     clause: str
     says: str
     figures: Mapping[str, Fraction]
+    rows: tuple[tuple[str, str, str], ...] = ()
+    besides: str = ""
 
 
 def advisories(house: House, base: Figures | None = None) -> tuple[Advisory, ...]:
@@ -136,12 +142,14 @@ def _returns_by_reading(house: House, reading: Choice, wager: str) -> dict[str, 
 def _both_readings(house: House, reading: Choice, moved: Mapping[str, Mapping[str, Fraction]]) -> Advisory:
     now = house.choice(reading.name)
     others = [value for value in reading.options if value != now]
-    told = in_both_readings(house, moved, now, others)
     other = " ".join(reading.says(value) for value in others)
+    besides = f"The other reading: {other} {house.why(reading)}"
     return Advisory(
         concern=Concern.READING,
         clause=house.in_version(reading.cite),
-        says=f"{told} The other reading: {other} {house.why(reading)}",
+        says=f"{in_both_readings(house, moved, now, others)} {besides}",
+        rows=rows_of_both(moved, now, others),
+        besides=" ".join((*never_folded(house, moved), besides)),
         figures={
             f"{what}, as {value!r}": part
             for what, by_reading in moved.items()
@@ -154,7 +162,7 @@ def in_both_readings(
     house: House, moved: Mapping[str, Mapping[str, Fraction]], now: str, others: Sequence[str]
 ) -> str:
     """What moves, as a clause is read here and by the other reading."""
-    return " ".join((*_in_both_readings(moved, now, others), *_never_folded(house, moved)))
+    return " ".join((*_in_both_readings(moved, now, others), *never_folded(house, moved)))
 
 
 def _in_both_readings(
@@ -174,8 +182,7 @@ def _in_both_readings(
         there, last = listed([each for _, each, _ in found]), "" if several else found[0][2]
         alike.setdefault((returns, here, there, last), []).append(who)
     for (returns, here, there, last), names in alike.items():
-        whole = {name.partition(" on the ")[0] for name in names}
-        either = f"{min(whole)} on either hand" if names[1:] and len(whole) == 1 else ""
+        either = _on_either_hand(names)
         verb = " return" if names[1:] and not either else returns
         both = f" Both figures hold{last}." if last else ""
         who = _begun(either or listed(names))
@@ -188,7 +195,29 @@ def _places(figures: Iterable[Fraction]) -> int:
     return 2 if len({percent(each, 2) for each in apart}) == len(apart) else 4
 
 
-def _never_folded(house: House, moved: Mapping[str, Mapping[str, Fraction]]) -> Iterator[str]:
+def _on_either_hand(names: Sequence[str]) -> str:
+    """The wagers on both hands as one; nothing of any others."""
+    whole = {name.partition(" on the ")[0] for name in names}
+    return f"{min(whole)} on either hand" if names[1:] and len(whole) == 1 else ""
+
+
+def rows_of_both(
+    moved: Mapping[str, Mapping[str, Fraction]], now: str, others: Sequence[str]
+) -> tuple[tuple[str, str, str], ...]:
+    """What moves, as read here and by the other reading, a row each; wagers that move alike share one."""
+    alike: dict[tuple[str, str, str], list[str]] = {}
+    for what, by_reading in moved.items():
+        who, returns, when = what.removeprefix("the ").removesuffix(" is").partition(" returns")
+        places = _places(by_reading.values())
+        there = " or ".join(percent(by_reading[value], places) for value in others)
+        alike.setdefault((f"{returns}{when}", percent(by_reading[now], places), there), []).append(who)
+    return tuple(
+        (_begun(f"{_on_either_hand(names) or listed(names)}{returns}"), here, there)
+        for (returns, here, there), names in alike.items()
+    )
+
+
+def never_folded(house: House, moved: Mapping[str, Mapping[str, Fraction]]) -> Iterator[str]:
     """That the figures are for wagers that are never folded, where a fold forfeits one of them."""
     lost = {name for name, _ in house.force.folding.forfeits} if house.force.folding else set()
     told = [
