@@ -282,7 +282,7 @@ def test_a_table_that_fits_on_its_page_is_not_cut(tmp_path: Path) -> None:
 
 def test_a_guide_without_a_number_for_help_is_to_be_completed_by_hand() -> None:
     """601a.2: a submission may state a number for help with problem gambling, else the guide has a line for it."""
-    says = "written on the last line of the patron's guide: the submission states none."
+    says = "The patron's guide is given a number for help with problem gambling: none is stated."
     assert says in words(findings_paper(house("649a"), Paper(holder="A")))
     assert says not in words(findings_paper(house("649a"), Paper(holder="A", help_line="a number")))
 

@@ -134,8 +134,7 @@ def _written_in(help_line: str) -> Iterator[tuple[str, str]]:
     """What the papers leave a line for, because the submission does not state it."""
     if not help_line:
         yield (
-            "The telephone number or address for help with problem gambling is written on the last line of"
-            " the patron's guide: the submission states none.",
+            "The patron's guide is given a number for help with problem gambling: none is stated.",
             FILING,
         )
 
