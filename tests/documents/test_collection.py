@@ -10,9 +10,10 @@ import pytest
 
 from pitboss.cli.documents import write_index
 from pitboss.documents.collection import Material, made
-from pitboss.documents.paper import Paper, never_law
+from pitboss.documents.paper import Paper
 from pitboss.documents.render import html, images
 from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.games.proposals import not_law
 from pitboss.rules.house import default_house
 from pitboss.rules.house_checks import DRAW
 from pitboss.rules.ruleset import RuleSet
@@ -38,12 +39,12 @@ def test_a_draft_and_a_proposal_say_so_across_the_page(name: str, rules: str, st
 
 
 @pytest.mark.parametrize("name", [*PLAIN, "findings", "irregularities", "jackpot"])
-def test_every_paper_on_a_proposal_says_once_below_its_title_that_it_was_never_law(name: str) -> None:
+def test_every_paper_on_a_proposal_says_once_below_its_title_that_it_was_not_law(name: str) -> None:
     for rules, many in (("653a", 1), ("649a", 0)):
         document = made(name, Material(default_house(rule_set(rules)), Paper()))
         said = html(document).partition("<main")
         head = said[0] + said[2].partition("<h2")[0]
-        assert head.count("this text was never law") == many
+        assert head.count("this text is not current law") == many
 
 
 def test_the_mark_is_on_every_page_of_the_pdf() -> None:
@@ -56,10 +57,10 @@ def test_the_mark_is_on_every_page_of_the_pdf() -> None:
 @pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 def test_what_was_only_proposed_is_said_never_to_have_been_law(rules: RuleSet, tmp_path: Path) -> None:
     """On the page that links the papers as well."""
-    told = never_law(rules)
-    assert ("never law" in told and "41 Pa.B. 3836" in told) is (rules.edition == "2011")
+    told = not_law(rules)
+    assert ("not current law" in told and "41 Pa.B. 3836" in told) is (rules.edition == "2011")
     head = write_index(Material(default_house(rules), Paper()), tmp_path).read_text().partition("<main")[0]
-    assert head.count("this text was never law") == (rules.edition == "2011")
+    assert head.count("this text is not current law") == (rules.edition == "2011")
 
 
 @pytest.mark.parametrize("name", ["filing", "findings", "sign", "layout", "rules", "procedure"])

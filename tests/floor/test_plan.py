@@ -9,6 +9,7 @@ import pytest
 from pitboss.cli.floor import demonstration, plan_in
 from pitboss.floor.plan import FloorPlan, Unplanned, read_plan
 from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.kept.figures import KeptFigures
 from pitboss.submission import template as submission_template
 from pitboss.submission import versions
 from pitboss.table.state import USUAL, DealtBy
@@ -87,6 +88,32 @@ def test_how_many_boxes_a_player_may_have() -> None:
     assert wrong == {"tables.T1.rules": "a player may cover 1 to 7 boxes, not two (649a.7(f))"}
     twice = findings('[[tables]]\nid = "T1"\nsubmission = "s.toml"\nboxes = 2\n', s_toml=PAPER)
     assert twice["tables.T1.boxes"] == "the Rules Submission says how many boxes a player may have"
+
+
+def test_by_which_paytable_a_wager_is_paid() -> None:
+    """A letter beside a rule set, 649a.12(d); a Rules Submission says it itself."""
+    letters = {each.house.paytable("649a.12(d)").letter for each in plan(TABLE).tables}
+    assert letters == {"A"}
+    (table,) = plan(f'{TABLE}paytables = {{ pair_plus = "C" }}\n').tables
+    assert table.house.paytable("649a.12(d)").letter == "C"
+    assert table.house.paytable("649a.12(b)").letter == "A"
+    wrong = findings(f'{TABLE}paytables = {{ pair_plus = "Z" }}\n')
+    assert "649a.12(d)" in wrong["tables.T1.rules"]
+    assert "five_card_bonus" in findings(f'{TABLE}paytables = "C"\n')["tables.T1.rules"]
+    assert "tables.T1.rules" in findings(f'{TABLE}paytables = {{ nothing = "C" }}\n')
+    twice = findings('[[tables]]\nid = "T1"\nsubmission = "s.toml"\npaytables = {}\n', s_toml=PAPER)
+    assert twice["tables.T1.paytables"] == "the Rules Submission says by which paytables a wager is paid"
+
+
+def test_the_house_loses_on_no_wager_of_the_demonstration() -> None:
+    """Under Paytable A of 643a.12(b), read as printed, the player has the edge: C is played."""
+    houses = [each.house for each in plan_in(EXAMPLE).tables]
+    counted = {each.rules.id: KeptFigures(each) for each in houses}
+    edges = {(name, wager): of.side(wager).figures.edge for name, of in counted.items() for wager in of.sides}
+    assert len(edges) > len(houses)
+    assert [name for name, edge in edges.items() if edge <= 0] == []
+    (ride,) = (each for each in houses if each.rules.id == "643a")
+    assert ride.paytable("643a.12(b)").letter == "C"
 
 
 def test_visitors_try_the_whole_staff_or_those_named() -> None:

@@ -58,6 +58,32 @@ def test_the_first_card_asked_for_is_a_players(page: Page, address: str) -> None
     expect(page.locator(".slot-button.now")).to_have_id("slot-seat-3-1")
 
 
+def test_what_the_rules_bring_a_seat_is_not_what_is_owed(page: Page, address: str) -> None:
+    """649a.11(b) and (b)(1): who folds forfeits his Ante and Pair Plus; seat 2 paid $5 of $10 that were lost."""
+    told = "rules 649a\nseat 2 Ante $10\nseat 3 Ante $5, Pair Plus $5\n"
+    told += "deal seat 2: Kc 4d 2s; seat 3: Ts 8h 3d; dealer: As Ad 5c\nseat 2 fold\nseat 3 fold\n"
+    page.goto(f"{address}/dispute?{urlencode({'round': told, 'paid': '2 Ante:-5'})}")
+    right = "(each) => Math.round(each.getBoundingClientRect().right)"
+    heads = page.locator(".line-head span").evaluate_all(f"(all) => all.map({right})")
+    for seat in (2, 3):
+        expect(page.locator(f"#net-{seat}")).to_have_text("−$10")
+        assert page.locator(f"#net-{seat}").evaluate(right) == heads[1]  # by the rules
+    assert page.locator("#off-2-Ante").evaluate(right) == heads[3]  # owed
+    expect(page.locator("#owed-2")).to_contain_text("Paid too much to seat 2")
+    expect(page.locator("#send-on")).to_contain_text("Nothing is sent from here")
+
+
+def test_codified_chapters_stand_before_what_was_proposed(page: Page, address: str) -> None:
+    page.goto(f"{address}/dispute")
+    codified, proposed = page.locator("#games ul").all()
+    assert codified.locator("button span").all_inner_texts() == ["643a", "647a", "649a", "669a"]
+    expect(page.locator("#games h2")).to_have_text("Proposals of 2011")
+    told = ["641a@2011", "643a@2011", "649a@2011", "653a@2011"]
+    assert proposed.locator("button span").all_inner_texts() == told
+    page.locator("[id='game-641a@2011']").click()
+    expect(page.locator("#lead")).to_contain_text("not current law. The codified chapter is not here.")
+
+
 def test_a_straight_of_649a_by_tapping(page: Page, address: str, tmp_path: Path) -> None:
     """A straight beats a queen high: 649a.11(c)(3)(ii)(B), 649a.12(a); Ante Bonus 1 to 1, 649a.12(b);
     Pair Plus by Paytable B of 649a.12(d), 5 to 1: 10 + 10 + 10 + 25 = 55."""

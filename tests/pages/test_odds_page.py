@@ -61,6 +61,22 @@ def test_odds_of_a_changed_paytable(newcomer: Callable[..., Page], page: Page, a
         pair_plus(60, 25, 6, 4, 1), timeout=COMPILED
     )
     expect(page.locator("#what-if")).to_contain_text("649a.12(d)")
+    own = pair_plus(60, 25, 6, 4, 1)
+    expect(page.locator("#edge-now-pair_plus")).to_have_text(f"house edge {own}")  # beside what was changed
+    letters = page.locator("[name='wagers.pair_plus.paytable']")
+    expect(letters).to_have_count(5)
+    assert letters.evaluate_all("(all) => all.filter((one) => one.checked).length") == 0
+    short = f"{float(pair_plus(40, 30, 5, 4, 1).rstrip('%')):.2f}%"
+    expect(page.locator("label", has=page.locator("[id='wagers.pair_plus.paytable=B']"))).to_have_text(
+        f"B{short}"
+    )
+    there(page)
+    row.fill("abc")
+    row.press("Enter")
+    expect(page.locator("#trouble button")).to_have_text("Take it back")  # and no other way
+    expect(page.locator("#printed-pair_plus")).to_be_hidden()
+    page.locator("#trouble button").click()
+    expect(row).to_have_value("60 to 1")
     there(page)
     other = newcomer()  # the address is all that somebody else needs
     other.goto(page.url)
@@ -69,6 +85,31 @@ def test_odds_of_a_changed_paytable(newcomer: Callable[..., Page], page: Page, a
     expect(page.locator("#edge-pair_plus-A")).to_have_text(pair_plus(35, 25, 6, 4, 1))
     page.go_back()
     expect(page.locator("#edge-pair_plus-own-rows")).to_have_text(pair_plus(60, 25, 6, 4, 1))
+
+
+def test_a_letter_takes_the_rows_of_ones_own_back(page: Page, address: str) -> None:
+    page.goto(f"{address}/odds?rules=649a&row.pair_plus.Straight+flush=60+to+1")
+    there(page)
+    page.locator("[id='wagers.pair_plus.paytable=B']").click(force=True)
+    expect(page.locator("tr.selected #edge-pair_plus-B")).to_be_visible()
+    assert "row." not in page.url
+    there(page)
+    expect(page.locator("#edge-now-pair_plus")).to_have_text(f"house edge {pair_plus(40, 30, 5, 4, 1)}")
+    expect(page.locator("#edge-now-ante_bonus")).to_have_text("house edge 3.3730% of the Ante")
+
+
+def test_proposals_stand_behind_their_heading(page: Page, address: str) -> None:
+    """41 Pa.B. 3836 proposed four chapters; what is said of them is said alike on every page."""
+    page.goto(f"{address}/odds?rules=649a@2011")
+    shown = page.locator("#rule-sets li")
+    codified, proposed = ["643a", "647a", "649a", "669a"], ["641a", "643a", "649a", "653a"]
+    ends = [*codified, "Proposals of 2011", *(f"{each}@2011" for each in proposed)]
+    expect(shown).to_have_count(len(ends))
+    assert all(each.endswith(end) for each, end in zip(shown.all_inner_texts(), ends, strict=True))
+    says = "this text is not current law. The codified chapter is rule set 649a."
+    expect(page.locator("#source")).to_contain_text(says)
+    page.goto(f"{address}/submission?rules=649a@2011")
+    expect(page.locator("#lead")).to_contain_text(says)
 
 
 def test_a_letter_by_keys_a_refusal_and_a_lost_line(page: Page, address: str) -> None:

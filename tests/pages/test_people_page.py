@@ -34,7 +34,7 @@ def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]
 def log_in(page: Page, name: str, password: str) -> None:
     page.locator("input[name=name]").fill(name)
     page.locator("input[name=password]").fill(password)
-    page.locator(".login form button").click()
+    page.locator(".login form [type=submit]").click()
 
 
 def choose_another(page: Page, password: str) -> None:
@@ -43,7 +43,13 @@ def choose_another(page: Page, password: str) -> None:
     expect(page.locator("input[name=new]")).to_be_focused()
     assert violations_everywhere(page) == []
     page.locator("input[name=new]").fill(password)
-    page.locator(".login form button").click()
+    page.locator(".login form [type=submit]").click()
+
+
+def log_in_refused(page: Page, address: str, password: str) -> None:
+    page.goto(f"{address}/cage")
+    log_in(page, "cashier-1", password)
+    expect(page.locator(".login .trouble")).to_contain_text("This account is closed")
 
 
 def test_a_person_gets_a_role_and_a_password_that_is_told_once(
@@ -53,7 +59,13 @@ def test_a_person_gets_a_role_and_a_password_that_is_told_once(
     head.goto(f"{address}/people")
     log_in(head, "administrator", "not the password")
     expect(head.locator(".login .trouble")).to_contain_text("ask the administrator for a new password")
+    expect(head.get_by_label("Account")).to_have_value("administrator")
+    switch = head.get_by_role("button", name="Show what I type")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    expect(head.locator("input[name=password]")).to_have_attribute("type", "text")
     log_in(head, "administrator", first)
+    expect(head.locator("input[name=new]")).to_have_attribute("type", "text")  # it is chosen in sight too
     choose_another(head, "the head's own one")
     # That everybody chooses a password at the first log-in is no alarm; a wrong one is.
     expect(head.locator("#log .asked")).to_contain_text("new password asked")
@@ -67,6 +79,16 @@ def test_a_person_gets_a_role_and_a_password_that_is_told_once(
     head.keyboard.press("Escape")
     expect(head.locator("#list")).to_be_focused()
     expect(head.locator("#list li", has_text="cashier-1")).to_contain_text("cage")
+    expect(head.locator("#close-administrator")).to_have_count(0)  # nobody closes his own
+    head.locator("#close-cashier-1").click()
+    assert violations_everywhere(head) == []
+    head.locator("#send").click()
+    expect(head.locator("#open-cashier-1")).to_be_focused()
+    expect(head.locator("#list li", has_text="cashier-1")).to_contain_text("closed")
+    expect(head.locator("#log .asked").first).to_contain_text("closed by administrator")
+    log_in_refused(newcomer(), address, password)
+    head.locator("#open-cashier-1").click()
+    expect(head.locator("#close-cashier-1")).to_be_focused()
     head.locator("#file-text").fill('[[tables]]\nid = "T1"\nrules = "999a"\ndealer = "nobody"\n')
     head.locator("#file-check").click()
     expect(head.locator(".findings li")).to_have_count(2)

@@ -42,6 +42,33 @@ def in_order(page: Page) -> None:
     expect(page.locator("#findings")).not_to_have_attribute("aria-busy", "true", timeout=COMPILED)
 
 
+def step_on(page: Page, following: str) -> None:
+    """The next step of a version, on the day that is asked for: today at the latest, the filing's at the earliest."""
+    today = page.evaluate("new Date().toLocaleDateString('en-CA')")
+    page.locator("#file-step").click()
+    day = page.locator("input[name=date]")
+    assert [day.input_value(), *(day.get_attribute(each) for each in ("min", "max"))] == [today] * 3
+    page.locator("#send").click()
+    expect(page.locator("#file-step")).to_have_text(following)
+
+
+def test_a_wager_shows_what_it_costs_before_a_letter_is_chosen(page: Page, address: str) -> None:
+    """643a.12(b) read as printed: under C the house has 6.1%. The range is the table's, $5 to $1,000, and the
+    decks are changed after 8 hours in a shoe: 643a.3(c)(2)."""
+    page.goto(f"{address}/submission?rules=643a")
+    in_order(page)
+    five = "wagers.five_card_bonus"
+    expect(page.locator("[id='table.deck_hours']")).to_have_attribute("placeholder", "8")
+    page.locator(f"[id='{five}.offered']").check()
+    letters = page.locator(f"[id='{five}.paytable'] label")
+    expect(letters).to_have_count(7)
+    expect(letters.nth(2)).to_have_text("C6.1%")
+    expect(page.locator(f"[id='{five}.paytable'] :checked")).to_have_count(0)
+    expect(page.locator(f"[id='{five}.maximum']")).to_have_attribute("placeholder", "$1,000")
+    field(page, "table.maximum", "$500")
+    expect(page.locator(f"[id='{five}.maximum']")).to_have_attribute("placeholder", "$500")
+
+
 def open_form(page: Page, address: str) -> None:
     page.goto(f"{address}/submission?rules=649a")
     in_order(page)
@@ -105,7 +132,8 @@ def test_a_submission_is_filed_and_its_sign_opened(page: Page, address: str, tmp
     page.locator("[id='wagers.pair_plus.paytable=B']").click(force=True)
     in_order(page)
     page.locator("#file-step").click()
-    expect(page.locator("#filing-says")).to_contain_text("Version 1 is filed")
+    expect(page.locator("#filing-says")).to_contain_text("Frozen as version 1")
+    expect(page.locator("#filing-says")).to_contain_text("649a.toml and its .history, to the Board")
     expect(page.locator("#file-step")).to_have_text("It is approved")
     sign = page.frame_locator("#frame")
     expect(sign.locator("body")).to_contain_text("Pair Plus")
@@ -125,8 +153,11 @@ def test_a_submission_is_filed_and_its_sign_opened(page: Page, address: str, tmp
     assert records[0].digest == sha256(kept["649a.toml"].encode()).hexdigest()
     assert 'paytable = "B"' in kept["649a.toml"]
     page.locator("#file-step").click()
-    expect(page.locator("#file-step")).to_have_text("It takes effect")
-    page.locator("#file-step").click()
+    expect(page.get_by_role("dialog")).to_contain_text("cannot be taken back")
+    page.keyboard.press("Escape")
+    expect(page.locator("#file-step")).to_have_text("It is approved")  # nothing is done unasked
+    step_on(page, "It takes effect")
+    step_on(page, "File this version")
     expect(page.locator("#filing-says")).to_contain_text("Version 1 is effective")
     field(page, "table.minimum", "$10")
     expect(page.locator("#show-changes")).to_have_text("Changes 1")

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pitboss.refusal import Refused
 from pitboss.rules.house import default_house
 from pitboss.rules.words import Part
 from pitboss.server.people import FloorRole
@@ -104,6 +105,58 @@ def test_people_and_roles(floor: Served) -> None:
     told(head.patch("/api/administrator/people/administrator", {"role": "player"}), 422, "refused")
     told(head.patch("/api/administrator/people/nobody", {"role": "player"}), 404, "unknown")
     assert head.get("/api/administrator/frozen").json()["tables"] == []
+
+
+def test_the_account_of_somebody_who_left_is_closed(floor: Served) -> None:
+    """Nobody logs in with it and its sessions end; what he did stays his, and it can be opened again."""
+    head = floor.somebody(FloorRole.ADMINISTRATOR, "closes")
+    leaves = floor.somebody(FloorRole.DEALER, "leaves")
+    head.patch("/api/administrator/people/leaves", {"password": "given to another"})
+    right = {"name": "leaves", "password": "given to another", "new_password": PASSWORD}
+    leaves.csrf = leaves.web.post("/api/log-in", json=right).json()["csrf"]
+    told(leaves.patch("/api/administrator/people/leaves", {"closed": True}), 403, "forbidden")
+    log = floor.events()
+    for _ in range(2):  # the same again is nothing new
+        assert head.patch("/api/administrator/people/leaves", {"closed": True}).status_code == 200
+    told(leaves.get("/api/me"), 401, "session")
+    mine = {"name": "leaves", "password": PASSWORD}
+    assert "closed" in told(floor.browser().post("/api/log-in", json=mine), 401, "session")["says"]
+    wrong = {**mine, "password": "not this one"}  # who does not know the password learns nothing
+    assert "closed" not in told(floor.browser().post("/api/log-in", json=wrong), 401, "session")["says"]
+    found = head.get("/api/administrator/people?role=dealer").json()["people"]
+    assert [each["closed"] for each in found if each["id"] == "leaves"] == [True]
+    again = {"id": "leaves", "name": "Another", "role": "dealer", "password": PASSWORD}
+    told(head.post("/api/administrator/people", again), 422, "refused")  # what he did is nobody else's
+    assert head.patch("/api/administrator/people/leaves", {"closed": False}).status_code == 200
+    assert floor.browser().post("/api/log-in", json=mine).status_code == 200
+    lines = head.get("/api/administrator/log-ins?of=leaves").json()["log_ins"]
+    assert [each["outcome"] for each in lines][:5] == [
+        "logged in",
+        "opened again by closes",
+        "refused",
+        "refused: closed",
+        "closed by closes",
+    ]
+    assert floor.events() == log, "it is in the log of log-ins, and the log of the floor goes on unbroken"
+    told(head.patch("/api/administrator/people/nobody", {"closed": True}), 404, "unknown")
+
+
+def test_the_last_administrator_stays(tmp_path: Path) -> None:
+    with served(tmp_path) as floor:
+        first = floor.somebody(FloorRole.ADMINISTRATOR, "first")
+        told(first.patch("/api/administrator/people/first", {"closed": True}), 422, "refused")
+        floor.somebody(FloorRole.ADMINISTRATOR, "second")
+        assert first.patch("/api/administrator/people/second", {"closed": True}).status_code == 200
+        people = floor.floor.people
+        with pytest.raises(Refused, match="last administrator"):  # as another one would, an instant later
+            people.close("first", "second", 1, closed=True)
+        with pytest.raises(Refused, match="last administrator"):
+            people.change("first", role=FloorRole.DEALER)
+        assert first.get("/api/administrator/people").status_code == 200
+        assert first.patch("/api/administrator/people/second", {"closed": False}).status_code == 200
+        people.change("first", role=FloorRole.DEALER)
+        with pytest.raises(Refused, match="last administrator"):
+            people.close("second", "first", 1, closed=True)
 
 
 def test_robots_sit_in_a_demonstration_alone(floor: Served, player: Guest) -> None:

@@ -82,7 +82,7 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "POST /api/audit/verify": ({AUDITOR}, None),
     "GET /api/administrator/people": ({ADMINISTRATOR}, None),
     "POST /api/administrator/people": ({ADMINISTRATOR}, {"id": "new-1", "name": "New", "role": "dealer"}),
-    "PATCH /api/administrator/people/{person_id}": ({ADMINISTRATOR}, {"unlocked": True}),
+    "PATCH /api/administrator/people/{person_id}": ({ADMINISTRATOR}, {"unlocked": True, "closed": False}),
     "POST /api/administrator/tables/{table_id}/robots": ({ADMINISTRATOR}, {"seat": 3, "plays": "best"}),
     "GET /api/administrator/log-ins": ({ADMINISTRATOR}, None),
     "GET /api/administrator/frozen": ({ADMINISTRATOR}, None),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.documents import plots
 from pitboss.documents.page import Block, Document, Grid, Heading, Notice, Picture, Text
-from pitboss.documents.paper import never_law
+from pitboss.games.proposals import not_law
 from pitboss.rules.house import House
 from pitboss.rules.trial import not_permitted
 
@@ -33,8 +33,8 @@ def comparison_page(
 
 
 def _warnings(houses: Sequence[House]) -> Iterator[Block]:
-    """That a table is of one's own, and that proposed rules were never law."""
-    told = (text for house in houses for text in (not_permitted(house), never_law(house.rules)))
+    """That a table is of one's own, and that proposed rules are not current law."""
+    told = (text for house in houses for text in (not_permitted(house), not_law(house.rules)))
     yield from (Notice(text, kind="warning") for text in dict.fromkeys(told) if text)
 
 

@@ -176,13 +176,14 @@ def write(source: Material, name: str, folder: Path) -> Iterator[Path]:
 def write_index(source: Material, folder: Path) -> Path:
     """A page that links every document that lies in the folder, written now or before."""
     from pitboss.documents.collection import DOCUMENTS
-    from pitboss.documents.paper import footer, never_law
+    from pitboss.documents.paper import footer
     from pitboss.documents.render import index
+    from pitboss.games.proposals import not_law
 
     known = {name: [f"{name}.{kind}" for kind in KINDS] for name in DOCUMENTS}
     known["layout"].append(FOR_PRINTING)
     lying = {name: [file for file in files if (folder / file).exists()] for name, files in known.items()}
     entries = [(DOCUMENTS[name][0], files) for name, files in lying.items() if files]
     house, paper = source.house, source.paper
-    page = index(house.rules.name, paper.facts, entries, footer(house, paper), never_law(house.rules))
+    page = index(house.rules.name, paper.facts, entries, footer(house, paper), not_law(house.rules))
     return save(folder / "index.html", page)

@@ -152,6 +152,4 @@ def _text_beside(file: Path, name: str) -> str | None:
 def demonstration() -> str:
     """A floor with one table of each game, by its newest rule set."""
     newest = {rules.name: rules for rules in RULE_SETS}.values()
-    return template(
-        (f"T{n}", rules.id, rules.name, rules.seats.adjacent_boxes) for n, rules in enumerate(newest, 1)
-    )
+    return template((f"T{n}", rules) for n, rules in enumerate(newest, 1))

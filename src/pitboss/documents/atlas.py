@@ -40,8 +40,9 @@ from pitboss.documents.page import (
     cells,
     headed,
 )
-from pitboss.documents.paper import PROPOSED, edition, never_law, text_of
+from pitboss.documents.paper import PROPOSED, edition, text_of
 from pitboss.documents.strategy import charts_drawn
+from pitboss.games.proposals import not_law
 from pitboss.rules.describe import listed
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
@@ -234,7 +235,7 @@ def _says_as_printed(told: AtlasSection) -> bool:
 
 
 def _proposal(told: AtlasSection) -> Iterator[Block]:
-    if proposed := never_law(told.rules):
+    if proposed := not_law(told.rules):
         yield Notice(proposed, "", "proposal")
 
 

@@ -81,7 +81,7 @@ def first_games(known: Sequence[Known]) -> Grid:
         (
             rules.name,
             rules.chapter,
-            f"proposed\u00a0in\u00a0{rules.edition}, never\u00a0law" if rules.proposed else "in force",
+            f"proposed\u00a0in\u00a0{rules.edition}, not\u00a0law" if rules.proposed else "in force",
             percent(value(games[0], "house_edge")),
             percent(value(games[0], "element_of_risk")),
             f"{deviation(value(games[0], 'variance')):.3f}",

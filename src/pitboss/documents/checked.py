@@ -9,9 +9,9 @@ from pitboss.documents.chosen import chosen, readings
 from pitboss.documents.drawing.areas import systems, taken_by
 from pitboss.documents.offer import side_wagers, steps, wagers
 from pitboss.documents.page import Block, Grid, Heading, Text, cells
-from pitboss.documents.paper import never_law
 from pitboss.documents.settling import joined
 from pitboss.games.catalog import rule_set
+from pitboss.games.proposals import not_law
 from pitboss.law import parent, register
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -116,7 +116,7 @@ def by_hand(house: House, found: Sequence[Finding] = (), *, help_line: str = "")
 
 
 def _before_filing(house: House, found: Sequence[Finding]) -> Iterator[tuple[str, str]]:
-    if told := never_law(house.rules):
+    if told := not_law(house.rules):
         newest = rule_set(house.rules.chapter)
         elsewhere = ", whose text this program does not hold" if newest.proposed else ""
         yield f"{told} Compare this submission with the chapter in force{elsewhere}.", FILING

@@ -14,12 +14,13 @@ from pitboss.documents.jackpot_form import jackpot_form, validated
 from pitboss.documents.layout import layout_document
 from pitboss.documents.origin import Origin
 from pitboss.documents.page import Document, Notice, Text
-from pitboss.documents.paper import Paper, mark, never_law
+from pitboss.documents.paper import Paper, mark
 from pitboss.documents.par import ParFigures, par_sheet
 from pitboss.documents.patron.worked import Worked, choose
 from pitboss.documents.procedure import procedure
 from pitboss.documents.rules_book import rules_book
 from pitboss.documents.sign import sign
+from pitboss.games.proposals import not_law
 from pitboss.kept.figures import KeptFigures
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -60,7 +61,7 @@ DOCUMENTS: dict[str, tuple[str, Made]] = {
 def made(name: str, of: Material) -> Document:
     """One document, with what must stand across its pages and below its title."""
     document = DOCUMENTS[name][1](of)
-    told = never_law(of.house.rules)
+    told = not_law(of.house.rules)
     said = any(isinstance(block, (Text, Notice)) and block.text == told for block in document.blocks)
     return replace(document, mark=mark(of.house, of.paper), remark="" if said else told)
 

@@ -26,11 +26,12 @@ from pitboss.documents.offer import (
     wagers,
 )
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Room, Text, cells
-from pitboss.documents.paper import Paper, bulletin, footer, never_law
+from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.standings import PARTED, standings
 from pitboss.documents.settling import titled
 from pitboss.documents.silent import silent
 from pitboss.documents.spread import in_rows
+from pitboss.games.proposals import bulletin, not_law
 from pitboss.law import place
 from pitboss.money import Flat, Odds, Push
 from pitboss.rules.describe import listed
@@ -90,7 +91,7 @@ def _opening(house: House, paper: Paper) -> Iterator[Block]:
         FILING,
         "lead",
     )
-    if told := never_law(house.rules):
+    if told := not_law(house.rules):
         yield Text(told, look="small")
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from pitboss import __version__
 from pitboss.documents.page import Block, Facts, Heading, Notice, Text, Typed
-from pitboss.documents.paper import Paper, never_law
+from pitboss.documents.paper import Paper
+from pitboss.games.proposals import not_law
 from pitboss.rules.house import House
 from pitboss.rules.trial import not_permitted, tables_of_ones_own
 from pitboss.submission import Filing, canonical
@@ -30,7 +31,7 @@ def configuration_hash(house: House) -> str:
 
 
 def origin_blocks(house: House, paper: Paper, origin: Origin) -> Iterator[Block]:
-    """Program, day, hashes and command; of proposed rules that they were never law."""
+    """Program, day, hashes and command; of proposed rules that they are not current law."""
     yield Heading("This sheet")
     known = (
         ("Program", f"pitboss {__version__}"),
@@ -56,5 +57,5 @@ def proposal_notice(house: House) -> Iterator[Block]:
     """That the rules were only proposed, where they were; that a table is one's own, where it is."""
     if what_if := not_permitted(house):
         yield Notice(what_if, "", "not permitted")
-    if told := never_law(house.rules):
+    if told := not_law(house.rules):
         yield Notice(told, "", "proposal")

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pitboss.documents.page import Block
+from pitboss.games.proposals import bulletin
 from pitboss.law.silences import OPEN, READ
 from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.trial import tables_of_ones_own
 from pitboss.submission import Filing
 
-PROPOSED = "PROPOSED TEXT"  # across every page on rules that were never law
+PROPOSED = "PROPOSED TEXT"  # across every page on rules that were only proposed
 SHORT = 12  # digits of a hash that a foot has room for
 
 
@@ -72,17 +73,6 @@ def mark(house: House, paper: Paper) -> str:
         "DRAFT" if paper.state == "draft" else "",
     )
     return " \u00b7 ".join(filter(None, said))
-
-
-def never_law(rules: RuleSet) -> str:
-    """The sentence that a paper on proposed rules owes its reader; nothing of rules that are law."""
-    told = f"A proposal for Chapter {rules.chapter}, {bulletin(rules)}: this text was never law."
-    return told if rules.proposed else ""
-
-
-def bulletin(rules: RuleSet) -> str:
-    """Where a proposal was printed: `41 Pa.B. 3836 (July 16, 2011)`."""
-    return rules.source.removesuffix(", proposed")
 
 
 def text_of(rules: RuleSet) -> str:

@@ -11,10 +11,11 @@ from hashlib import sha256
 from typing import Any
 
 from pitboss.floor.robots import RULE_FILE, rule_of
+from pitboss.floor.usual import SAID_BY_SUBMISSION, usual
 from pitboss.games.catalog import rule_set
 from pitboss.money import Cents
 from pitboss.refusal import Refused
-from pitboss.rules.house import House, default_house
+from pitboss.rules.house import House
 from pitboss.submission import house_from, versions
 from pitboss.submission.assemble import filing_of
 from pitboss.submission.draft import read
@@ -39,12 +40,11 @@ FLOOR_KEYS = (
     "tables",
 )
 STAFF_TRIED = ("dealer", "floorperson", "cage", "auditor")  # roles that a demonstration's visitor may try
-TABLE_KEYS = ("id", "pit", "rules", "submission", "dealer", "timers", "robots", "opens", "inventory", "boxes")
+TABLE_KEYS = ("id", "pit", "rules", "submission", "dealer", "timers", "robots", "opens", "inventory")
 LONGEST = 3600 * SECOND
 ABSENT = 5 * 60 * SECOND  # that a demonstration keeps the seat of somebody who is gone
 LONGEST_TEXT = 200
-MOST_TABLES = 500
-MOST_VISITORS = 100_000
+MOST_TABLES, MOST_VISITORS = 500, 100_000
 HISTORY = ".history"
 Files = Callable[[str], str | None]
 
@@ -210,7 +210,7 @@ class PlanReading:
             self.wrong("tables.id", f"{name!r} is no id: letters and digits, at most 24")
             return None
         key = f"tables.{name}"
-        self.known(f"{key}.", row, TABLE_KEYS)
+        self.known(f"{key}.", row, (*TABLE_KEYS, *SAID_BY_SUBMISSION))
         pit = self.text(f"{key}.pit", row.get("pit", ""))
         if pits is not None and pit not in pits:
             self.wrong(f"{key}.pit", f"{pit!r} is no pit of this floor: {', '.join(pits)}")
@@ -245,15 +245,15 @@ class PlanReading:
             self.wrong(key, "a table names its `submission` file or its `rules`, one of the two")
             return None
         part = "rules" if "rules" in row else "submission"
-        if part == "submission" and "boxes" in row:
-            self.wrong(f"{key}.boxes", "the Rules Submission says how many boxes a player may have")
+        for told in SAID_BY_SUBMISSION.keys() & row.keys() if part == "submission" else ():
+            self.wrong(f"{key}.{told}", SAID_BY_SUBMISSION[told])
         try:
             if part == "submission":
                 return self.submission(self.text(f"{key}.submission", row[part]), demo)
             rules = rule_set(self.text(f"{key}.rules", row[part]))
             if not demo:
                 self.wrong(f"{key}.rules", "a table for money is played by a Rules Submission", FILING)
-            return default_house(rules, adjacent_boxes=row.get("boxes", 1)), f"the usual {rules.id}"
+            return usual(rules, row)
         except Refused as refusal:
             self.wrong(f"{key}.{part}", refusal.says, refusal.cite)
             return None

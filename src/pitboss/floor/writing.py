@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import cycle
 
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.words import short_form
 
-def template(tables: Iterable[tuple[str, str, str, bool]]) -> str:
-    """A commented file for a floor with these tables: id, rule set, name of the game, if it has boxes."""
+
+def template(tables: Iterable[tuple[str, RuleSet]]) -> str:
+    """A commented file for a floor with a table of each of these rule sets, by their ids."""
     levels = cycle(("good", "simple"))
-    rows = (
-        TABLE.format(id=name, rules=rules, game=game, level=next(levels)) + BOXES * boxes
-        for name, rules, game, boxes in tables
-    )
-    return HEAD + "".join(rows)
+    return HEAD + "".join(_table(name, rules, next(levels)) for name, rules in tables)
+
+
+def _table(name: str, rules: RuleSet, level: str) -> str:
+    letters = ", ".join(f'{short_form(wager)} = "{letter}"' for wager, letter in rules.sample)
+    told = TABLE.format(id=name, rules=rules.id, game=rules.name, level=level)
+    return told + (LETTERS.format(letters) if letters else "") + BOXES * rules.seats.adjacent_boxes
 
 
 HEAD = """\
@@ -42,6 +47,7 @@ validation = 10  # a demonstration's program validates awards itself after so lo
 # dealer: "program", or "person" for somebody at the dealer's console.
 # robots: seats and how they play: "best", "good", "simple", a named strategy, or a file such as "mine.rule".
 # boxes: at how many adjacent positions one player may wager, where the chapter leaves that to the house.
+# paytables: the letter of a wager, beside `rules`, where it is not the first.
 # opens: false for a table that a floorperson opens.
 """
 TABLE = """
@@ -51,6 +57,9 @@ pit = "A"
 rules = "{rules}"
 inventory = "$50,000"
 robots = {{ 2 = "best", 5 = "{level}" }}
+"""
+LETTERS = """\
+paytables = {{ {} }}  # the first would give the players the edge
 """
 BOXES = """\
 boxes = 2

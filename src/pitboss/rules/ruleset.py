@@ -78,6 +78,7 @@ class RuleSet:
     wagers: tuple[Wager, ...]
     wagering: Wagering
     versions: tuple[Version, ...] = ()
+    sample: tuple[tuple[str, str], ...] = ()  # wagers and letters to show, where the first favors the players
     dealing: tuple[Dealing, ...]
     play: tuple[PlayStep, ...]
     folding: Folding | None = None

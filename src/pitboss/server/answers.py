@@ -47,8 +47,10 @@ NOWHERE_SAYS = """<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
 <title>Pitboss: nothing here</title>
 <link rel="stylesheet" href="/pages/shared/base.css">
+<script type="module" src="/pages/shared/theme.js"></script>
 </head>
 <body>
 <main class="nowhere">

@@ -16,6 +16,7 @@ from pitboss.engine.offers import Option, offers_of
 from pitboss.engine.people import Who
 from pitboss.engine.state import BETS, VOID, Line, Round
 from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.games.proposals import proposal_says
 from pitboss.law.register import register
 from pitboss.law.silences import ReadSo
 from pitboss.money import dollars
@@ -55,7 +56,10 @@ NAMES = {"dealer": "Dealer", "community": "Community", "bonus": "Bonus cards"}  
 
 def rule_sets() -> list[Json]:
     """Every rule set by its name, with the game and the edition."""
-    return [{"rules": each.id, "game": each.name, "source": each.source} for each in RULE_SETS]
+    return [
+        {"rules": each.id, "game": each.name, "source": each.source, "proposed": each.proposed}
+        for each in RULE_SETS
+    ]
 
 
 def told_by(text: str) -> Json:
@@ -68,6 +72,7 @@ def told_by(text: str) -> Json:
     return {
         "rules": house.rules.id,
         "game": house.rules.name,
+        "proposal": proposal_says(house.rules),
         "positions": house.seats,
         "usual": _amounts(laid(house)),
         "house": list(_house(house, _placed(at))),

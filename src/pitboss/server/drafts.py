@@ -5,12 +5,14 @@ Everything is sent with each question and nothing of it is kept: the browser hol
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from typing import Any
 
 from pitboss.documents.collection import DOCUMENTS, printed_for
 from pitboss.games.catalog import rule_set
+from pitboss.games.proposals import proposal_says
 from pitboss.money import percent
 from pitboss.refusal import Refused
 from pitboss.rules.words import Choice
@@ -18,21 +20,28 @@ from pitboss.solve.sides import side_wagers, whole_set
 from pitboss.submission import versions
 from pitboss.submission.assemble import standard, submission_of
 from pitboss.submission.checking import check_draft, refusal_of, unlawful
+from pitboss.submission.checks.sheet import sheet
 from pitboss.submission.diff import diff
 from pitboss.submission.draft import RULES, Draft, drafted, read
 from pitboss.submission.fields import Field
+from pitboss.submission.finding import FILING, Finding
 from pitboss.submission.form import effective, fields_by_key, form
+from pitboss.submission.in_effect import in_effect
 from pitboss.submission.lines import WagerLine, lines
 from pitboss.submission.summary import TITLES
-from pitboss.submission.values import COUNT, MONEY, TEXTS, WORD, YES
+from pitboss.submission.values import COUNT, MONEY, TEXTS, WORD, YES, Value
 from pitboss.submission.writing import canonical, commented
 from pitboss.wire.declared import finding_to_json, record_to_json
 
 Json = dict[str, Any]
 Part = tuple[str, Any]
+Holds = Mapping[str, Value | None]
 KINDS = {YES: "yes", COUNT: "count", MONEY: "money", WORD: "word", TEXTS: "texts"}
 SAID = {"true": True, "false": False}
+NONE = "none"
+MOVES_ALL = ("choices.", "readings.")
 QUOTED = ' "[]'  # a list may be typed as a file has it
+FARTHEST = timedelta(hours=14)  # of the clocks of the world, ahead of UTC
 STEPS = {"approved": versions.approved, "effective": versions.effective}
 
 
@@ -40,16 +49,16 @@ def parts(question: Mapping[str, Any]) -> Iterator[Part]:
     """The form first, then what the law finds, then what only the solver knows."""
     draft = draft_of(question)
     history = versions.history(question.get("history", ""))
-    yield "form", _form(draft)
     wrong = unlawful(draft)
+    yield "form", _form(draft, in_effect(draft, wrong))
     yield "law", [finding_to_json(each) for each in wrong]
     if question.get("step"):
-        history = stepped(history, draft, question["step"], question.get("date", ""))
+        history = stepped(history, draft, question["step"], question.get("date", ""), _latest())
         yield "history", "".join(record.line() for record in history)
     yield "versions", _versions(history)
     yield "changes", _changes(history, draft)
     yield "papers", _papers(draft) if not wrong else []
-    yield "edges", _edges(draft) if not wrong else {}
+    yield "edges", _edges(draft, wrong)
     yield "findings", [finding_to_json(each) for each in check_draft(draft)]
 
 
@@ -85,8 +94,18 @@ def _raw(field: Field | None, text: str) -> object:
     return text
 
 
-def stepped(history: versions.History, draft: Draft, step: str, date: str) -> versions.History:
-    """The history with the next step of a version; a draft with violations is not filed."""
+def _latest() -> str:
+    """The day that it is where it is latest: nobody's own day is later."""
+    return (datetime.now(UTC) + FARTHEST).date().isoformat()
+
+
+def stepped(history: versions.History, draft: Draft, step: str, date: str, latest: str) -> versions.History:
+    """The history with the next step of a version; a draft with violations is not filed.
+
+    What is recorded has happened: no day after the `latest` is taken.
+    """
+    if date > latest:
+        raise Refused(f"a version cannot be {step} on {date}: that day has not come yet", FILING)
     if step != versions.State.FILED.value:
         return STEPS[step](history, date)
     wrong = unlawful(draft)
@@ -96,14 +115,14 @@ def stepped(history: versions.History, draft: Draft, step: str, date: str) -> ve
     return versions.filed(history, canonical(draft.rules, draft.values), source, date)
 
 
-def _form(draft: Draft) -> Json:
+def _form(draft: Draft, holds: Holds) -> Json:
     said = effective(draft.rules, draft.values)
     text = canonical(draft.rules, draft.values)
     found = {line.key: line for line in lines(draft.rules)}
     sections = []
     for title, fields in groupby(form(draft.rules), lambda field: field.line or field.key.split(".")[0]):
         line = found.get(title)
-        told = [_field(draft, each, line) for each in fields]
+        told = [_field(draft, each, line, holds) for each in fields]
         sections.append(
             {
                 "id": title,
@@ -117,7 +136,7 @@ def _form(draft: Draft) -> Json:
         "rules": draft.rules.id,
         "game": draft.rules.name,
         "source": draft.rules.source,
-        "proposed": draft.rules.proposed,
+        "proposal": proposal_says(draft.rules),
         "sections": sections,
         "canonical": text,
         "file": commented(draft.rules, said),
@@ -125,7 +144,7 @@ def _form(draft: Draft) -> Json:
     }
 
 
-def _field(draft: Draft, field: Field, line: WagerLine | None) -> Json:
+def _field(draft: Draft, field: Field, line: WagerLine | None, holds: Holds) -> Json:
     value, label = draft.values.get(field.key), field.label
     if line is not None:
         label = (
@@ -143,8 +162,17 @@ def _field(draft: Draft, field: Field, line: WagerLine | None) -> Json:
         "options": [{"value": each, "means": _means(choice, each)} for each in field.options],
         "required": field.required,
         "example": field.kind.say(field.example) if field.example is not None else "",
+        "in_effect": _held(field, holds),
         "value": "" if value is None else str(value).lower() if field.kind is YES else field.kind.say(value),
     }
+
+
+def _held(field: Field, holds: Holds) -> str:
+    """What a field that is left empty comes to: `none`, a value, or nothing where nobody knows it yet."""
+    if field.required or field.key not in holds:
+        return "" if field.required else NONE
+    value = holds[field.key]
+    return "" if value is None else field.kind.say(value)
 
 
 def _means(choice: Choice | None, value: str) -> str:
@@ -185,13 +213,21 @@ def _papers(draft: Draft) -> list[Json]:
     return [{"name": name, "title": DOCUMENTS[name][0]} for name in printed_for(house)]
 
 
-def _edges(draft: Draft) -> dict[str, dict[str, str]]:
-    """The house edge of each paytable that may be chosen, by the key of the field."""
-    house = submission_of(draft.rules, draft.values)
+def _edges(draft: Draft, wrong: Sequence[Finding]) -> dict[str, dict[str, str]]:
+    """The house edge of each paytable that may be chosen, by the key of the field.
+
+    They are told while the letter itself is still to be chosen, and not where anything else would move them.
+    """
+    state = sheet(draft).without(wrong)
+    if any(key.startswith(MOVES_ALL) for key in state.broken):
+        return {}
     found = {}
-    for line in lines(draft.rules):
+    for line in state.offered:
+        letter = f"{line.key}.paytable"
+        if any(key.startswith(f"{line.key}.") for key in state.broken - {letter}):
+            continue
         for wager in line.wagers:
-            if wager in side_wagers(house):
-                rows = whole_set(house, wager).items()
-                found[f"{line.key}.paytable"] = {k: percent(each.figures.edge, 1) for k, each in rows}
+            if wager in side_wagers(state.house):
+                rows = whole_set(state.house, wager).items()
+                found[letter] = {k: percent(each.figures.edge, 1) for k, each in rows}
     return found

@@ -12,6 +12,7 @@ from typing import Any
 
 from pitboss.documents.numbers import decimal, deviation, fraction, money, one_in
 from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.games.proposals import proposal_says
 from pitboss.kept.figures import KeptFigures
 from pitboss.kept.store import Store
 from pitboss.money import figure, percent
@@ -83,7 +84,7 @@ def parts(question: Mapping[str, Any], tell: Tell, store: Store | None = None) -
     house = house_asked(question)
     figures = KeptFigures(house, store)
     yield "house", _house(house)
-    yield "sides", [_side(house, *each) for each in _letters(figures)]
+    yield "sides", [_side(house, *each) for each in _letters(figures, KeptFigures(_as_printed(house), store))]
     yield "meters", list(_meters(house, question.get("meters", ())))
     yield "advised", [_advisory(each) for each in figures.advisories(quick=True)]
     base = figures.base(lambda done, of: tell("the base game", done, of))
@@ -98,7 +99,7 @@ def _house(house: House) -> Json:
         "rules": rules.id,
         "game": rules.name,
         "source": rules.source,
-        "proposed": rules.proposed,
+        "proposal": proposal_says(rules),
         "not_permitted": not_permitted(house),
         "text": "" if tables_of_ones_own(house) else canonical(rules, _said(house)),
         "fields": list(_fields(house)),
@@ -107,8 +108,13 @@ def _house(house: House) -> Json:
 
 
 def _fields(house: House) -> Iterator[Json]:
-    """What may be chosen about money: letters, options and readings first, then amounts and meters."""
-    rules, now = house.rules, _said(house)
+    """What may be chosen about money: letters, options and readings first, then amounts and meters.
+
+    Of a table with rows of one's own no letter is in force.
+    """
+    rules, now = house.rules, dict(_said(house))
+    for table in tables_of_ones_own(house):
+        now.pop(f"wagers.{short_form(table.wager)}.paytable", None)
     for field in form(rules):
         if not _counts(field):
             continue
@@ -135,10 +141,14 @@ def _counts(field: Field) -> bool:
 
 def _said(house: House) -> Mapping[str, Value]:
     """The values of the form that are in force."""
+    return values_of(_as_printed(house), EXAMPLE)
+
+
+def _as_printed(house: House) -> House:
+    """The same house without rows of one's own."""
     if not tables_of_ones_own(house):
-        return values_of(house, EXAMPLE)
-    plain_house = {each: getattr(house, each) for each in House.__dataclass_fields__}
-    return values_of(House(**plain_house), EXAMPLE)
+        return house
+    return House(**{each: getattr(house, each) for each in House.__dataclass_fields__})
 
 
 def _option(rules: RuleSet, field: Field, value: str) -> Json:
@@ -160,10 +170,15 @@ def _table(house: House, table: Table) -> Json:
     }
 
 
-def _letters(figures: KeptFigures) -> Iterator[tuple[str, str, Rows, bool]]:
+def _letters(figures: KeptFigures, printed: KeptFigures) -> Iterator[tuple[str, str, Rows, bool]]:
+    """Every letter of every side wager, and before them rows of one's own, which are then selected."""
     for wager, by_letter in figures.sides.items():
         selected = figures.side(wager)
-        for letter, rows in by_letter.items():
+        letters = printed.sides[wager]
+        for letter, rows in ({} if letters.keys() >= by_letter.keys() else by_letter).items():
+            yield wager, letter, rows, rows is selected
+        for letter in letters:
+            rows = by_letter.get(letter, letters[letter])
             yield wager, letter, rows, rows is selected
 
 

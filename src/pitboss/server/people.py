@@ -114,21 +114,42 @@ class People:
             values |= {"password": self.hasher.hash(password), "given": given}
         if unlocked:
             values |= {"failures": 0, "locked_until": 0}
-        rows, sessions = schema.people, schema.sessions
+        rows = schema.people
 
         def run(connection: Connection) -> set[str] | None:
             if connection.execute(select(rows.c.id).where(rows.c.id == name)).first() is None:
                 return None
+            if role not in (None, FloorRole.ADMINISTRATOR):
+                _keep_an_administrator(connection, name)
             if values:
                 connection.execute(update(rows).where(rows.c.id == name).values(**values))
-            mine = sessions.c.person == name
-            ended = set(connection.execute(select(sessions.c.digest).where(mine)).scalars())
-            connection.execute(delete(sessions).where(mine))
-            return ended
+            return _end_sessions(connection, name)
 
         ended: set[str] | None = self.writer.keep(run).result()
         self._forget(ended or set())
         return None if ended is None else len(ended)
+
+    def close(self, name: str, by: str, at: int, *, closed: bool) -> bool:
+        """Close an account, or open it again: its sessions end, and the log of log-ins tells who did it.
+
+        The person stays, with all that he did. Whether there is one.
+        """
+        rows, says = schema.people, f"{'closed' if closed else 'opened again'} by {by}"
+
+        def run(connection: Connection) -> set[str] | None:
+            found = connection.execute(select(rows.c.closed).where(rows.c.id == name)).first()
+            if found is None or found.closed == closed:
+                return None if found is None else set()
+            if closed:
+                _keep_an_administrator(connection, name)
+            connection.execute(update(rows).where(rows.c.id == name).values(closed=closed))
+            line = {"at": at, "person": name, "address": "", "outcome": says}
+            connection.execute(insert(schema.log_ins), line)
+            return _end_sessions(connection, name)
+
+        ended: set[str] | None = self.writer.keep(run).result()
+        self._forget(ended or set())
+        return ended is not None
 
     def visitors(self, at: int) -> int:
         """How many visitors of a demonstration have a session that is not over."""
@@ -156,7 +177,10 @@ class People:
             raise Unknown("too many wrong passwords: try again later")
         if row is None or not self._right(row["password"], password):
             self._note(name, address, "refused", at, wrong=row is not None)
-            raise Unknown("name or password is wrong")
+            raise Unknown("account or password is wrong")
+        if row["closed"]:
+            self._note(name, address, "refused: closed", at)
+            raise Unknown("this account is closed: an administrator opens it again")
         if row["given"]:
             self._chosen(name, password, chosen, address, at)
         self._note(name, address, "logged in", at)
@@ -211,7 +235,7 @@ class People:
         ask = (
             select(rows.c.csrf, rows.c.until, people.c.id, people.c.name, people.c.role)
             .join(people, people.c.id == rows.c.person)
-            .where(rows.c.digest == digest(token), rows.c.until > at)
+            .where(rows.c.digest == digest(token), rows.c.until > at, people.c.closed.is_(False))
         )
         with self.reads.connect() as connection:
             found = connection.execute(ask).first()
@@ -241,6 +265,23 @@ class People:
         self.ended += 1
         for each in ended:
             self.seen.pop(each, None)
+
+
+def _end_sessions(connection: Connection, name: str) -> set[str]:
+    """Delete somebody's sessions; which they were."""
+    sessions = schema.sessions
+    mine = sessions.c.person == name
+    ended = set(connection.execute(select(sessions.c.digest).where(mine)).scalars())
+    connection.execute(delete(sessions).where(mine))
+    return ended
+
+
+def _keep_an_administrator(connection: Connection, name: str) -> None:
+    """Refuse what would leave the floor without anybody who can open an account."""
+    rows = schema.people
+    ask = select(rows.c.id).where(rows.c.role == FloorRole.ADMINISTRATOR.value, rows.c.closed.is_(False))
+    if set(connection.execute(ask).scalars()) == {name}:
+        raise Refused(f"{name} is the last administrator: somebody else has to be one first")
 
 
 def same(one: str, other: str) -> bool:

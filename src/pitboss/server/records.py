@@ -201,6 +201,7 @@ def people(reads: Engine, role: str, beyond: str) -> list[Json]:
                 "name": row.name,
                 "role": row.role,
                 "logs_in": bool(row.password),
+                "closed": row.closed,
                 "locked_until": row.locked_until,
             }
             for row in connection.execute(ask)

@@ -133,6 +133,7 @@ people = Table(
     Column("role", Text, nullable=False),
     Column("password", Text, nullable=False),  # argon2; empty: no log-in by password
     Column("given", Boolean, nullable=False, server_default=false()),  # by somebody else: changed at log-in
+    Column("closed", Boolean, nullable=False, server_default=false()),  # nobody logs in with it any more
     Column("robot", Text, nullable=False, server_default=""),
     Column("failures", Integer, nullable=False, server_default="0"),
     Column("locked_until", BigInteger, nullable=False, server_default="0"),

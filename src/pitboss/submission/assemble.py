@@ -214,8 +214,8 @@ def _settled(house: House, said: Values) -> dict[str, Value]:
     for line in lines(house.rules):
         settled = ("family", *(() if line.floor else levels_of(line)))
         if any(key.split(".")[0] in settled for key in line.values_in(said)):
-            following = _following(line, house)
-            found |= {f"{line.key}.{key}": v for key, v in following if key.split(".")[0] in settled}
+            of_line = following(line, house)
+            found |= {f"{line.key}.{key}": v for key, v in of_line if key.split(".")[0] in settled}
     return {key: value for key, value in found.items() if value is not None}
 
 
@@ -293,11 +293,11 @@ def values_of(house: House, paper: Filing) -> dict[str, Value]:
     }
     for line in lines(rules):
         if not line.optional or said.get(f"{line.key}.offered"):
-            said |= {f"{line.key}.{key}": value for key, value in _following(line, house)}
+            said |= {f"{line.key}.{key}": value for key, value in following(line, house)}
     return effective(rules, {key: value for key, value in said.items() if value is not None})
 
 
-def _following(line: WagerLine, house: House) -> Iterator[tuple[str, Value | None]]:
+def following(line: WagerLine, house: House) -> Iterator[tuple[str, Value | None]]:
     """What a file states of one wager or bonus besides: paytable and schedule by letter, the meters."""
     if line.optional and not any(house.offers(house.rules.by_name[name]) for name in line.wagers):
         return

@@ -73,6 +73,7 @@ CURRENT = RuleSet(
     readings=(choices.FIVE_CARD_BONUS_ODDS, choices.BONUS_DRAW),
     statements=(choices.CARDS_AFTER_BET_2,),
     apart=(choices.PROGRESSIVES_APART,),
+    sample=((wagers.FIVE_CARD_BONUS.name, "C"),),  # 6% for the house; under A players have 19%: 643a.12(b)
     irregularities=irregularities.IRREGULARITIES,
 )
 
@@ -108,6 +109,7 @@ PROPOSED_2011 = replace(
     readings=(),
     statements=(),
     apart=(),
+    sample=(),
 )
 
 EDITIONS = (PROPOSED_2011, CURRENT)

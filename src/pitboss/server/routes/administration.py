@@ -29,6 +29,7 @@ from pitboss.table.seating import ROBOTS
 router = APIRouter(prefix="/api/administrator", tags=["administrator"])
 RoleName = Literal["player", "dealer", "floorperson", "cage", "auditor", "administrator"]
 Name = Annotated[str, Query(max_length=80, pattern=r"^[ -~]*$")]
+NOBODY = "there is nobody of this name"
 PASSWORD = Field(default="", max_length=200, description="empty: nobody logs in by password")
 
 
@@ -60,6 +61,7 @@ class Change(Message):
     role: RoleName | None = Field(default=None, examples=["dealer"])
     password: str | None = Field(default=None, min_length=10, max_length=200, examples=["a longer one"])
     unlocked: bool = Field(default=False, description="the lock after wrong passwords is taken off")
+    closed: bool | None = Field(default=None, description="nobody logs in with a closed account")
 
 
 @router.get("/people", **example(people=[{"id": "cashier-1", "name": "Cashier 1", "role": "cage"}]))
@@ -78,7 +80,13 @@ async def add(floor: OnFloor, person: Administrator, body: NewPerson) -> dict[st
 
 @router.patch("/people/{person_id}", **example(id="cashier-1"))
 async def change(floor: OnFloor, person: Administrator, person_id: PersonId, body: Change) -> dict[str, Any]:
-    """Another role or password for somebody: his sessions end."""
+    """Another role or password for somebody, or his account closed or opened again: his sessions end."""
+    if body.closed is not None:
+        if person_id == person.id:
+            raise Rejected(422, "nobody closes his own account: another administrator does")
+        now = floor.host.now()
+        if not await asyncio.to_thread(floor.people.close, person_id, person.id, now, closed=body.closed):
+            raise Rejected(404, NOBODY)
     if person_id == person.id and body.role not in (None, person.role.value):
         raise Rejected(422, "nobody takes the administrator's role from himself: another administrator does")
     role = None if body.role is None else FloorRole(body.role)
@@ -86,7 +94,7 @@ async def change(floor: OnFloor, person: Administrator, person_id: PersonId, bod
         floor.people.change, person_id, role=role, password=body.password, given=True, unlocked=body.unlocked
     )
     if ended is None:
-        raise Rejected(404, "there is nobody of this name")
+        raise Rejected(404, NOBODY)
     return in_format(id=person_id)
 
 

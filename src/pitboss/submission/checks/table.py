@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.games.catalog import rule_set
+from pitboss.games.proposals import codified
 from pitboss.money import Cents, dollars
 from pitboss.rules.words import Method, PayoutLimit, Shuffler
 from pitboss.submission.checks.sheet import Sheet, multiples, within
 from pitboss.submission.draft import RULES
 from pitboss.submission.finding import FILING, LEFT_OUT, Finding, advisory, violation
 
-NOT_HERE = "the codified chapter is not here: compare with it before filing"
+COMPARE = ": compare with it before filing"
 
 
 def proposal(sheet: Sheet) -> Iterator[Finding]:
     """A rule set whose text was only proposed is not the law in force."""
-    rules, newest = sheet.rules, rule_set(sheet.rules.chapter)
+    rules = sheet.rules
     if rules.proposed:
-        other = f"the codified chapter is rule set {newest.id}" if newest.id != rules.id else NOT_HERE
-        yield advisory(
-            FILING, RULES, f"{rules.id}: {rules.source}", f"a proposal is not current law; {other}"
-        )
+        told = f"a proposal is not current law; {codified(rules)}{COMPARE}"
+        yield advisory(FILING, RULES, f"{rules.id}: {rules.source}", told)
 
 
 def numbers(sheet: Sheet) -> Iterator[Finding]:

@@ -1,8 +1,9 @@
 /** Settle a dispute: what is told goes to the floor, which says what to ask next or what the rules pay. */
 import { ask } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
-import { byId, endTyping, h, isTypedIn } from "../shared/dom.js";
+import { byId, endTyping, fill, h, isTypedIn } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
+import { parted } from "../shared/rule-sets.js";
 import { capital, money } from "../shared/words.js";
 import { CardTable } from "./cards.js";
 import { drawDecisions, drawHouse, drawWagers } from "./house.js";
@@ -209,7 +210,8 @@ class Dispute {
     this.tools();
     if (!chosen) this.games();
     else {
-      byId("lead").textContent = "Put wagers, cards and decisions where they lay. Every payment follows its clause.";
+      byId("lead").textContent =
+        `Put wagers, cards and decisions where they lay. Every payment follows its clause. ${this.round.proposal}`.trim();
       document.querySelector(".dispute")?.setAttribute("data-felt", this.round.rules.split("@")[0]);
       drawHouse(byId("house"), this);
       drawWagers(byId("wagers"), this);
@@ -269,26 +271,33 @@ class Dispute {
   }
 
   games() {
-    byId("games").replaceChildren(
-      h(
-        "ul",
-        { class: "games" },
-        this.ruleSets.map((each) =>
+    const groups = parted(this.ruleSets);
+    fill(
+      byId("games"),
+      groups.map(({ heading, ruleSets }) => [heading && h("h2", {}, heading), this.gamesOf(ruleSets)]),
+    );
+  }
+
+  /** @param {any[]} ruleSets */
+  gamesOf(ruleSets) {
+    return h(
+      "ul",
+      { class: "games" },
+      ruleSets.map((each) =>
+        h(
+          "li",
+          {},
           h(
-            "li",
-            {},
-            h(
-              "button",
-              {
-                type: "button",
-                id: `game-${each.rules}`,
-                "data-felt": each.rules.split("@")[0],
-                on: { click: () => this.choose(each.rules) },
-              },
-              h("b", {}, each.game),
-              h("span", {}, each.rules),
-              h("small", {}, each.source),
-            ),
+            "button",
+            {
+              type: "button",
+              id: `game-${each.rules}`,
+              "data-felt": each.rules.split("@")[0],
+              on: { click: () => this.choose(each.rules) },
+            },
+            h("b", {}, each.game),
+            h("span", {}, each.rules),
+            h("small", {}, each.source),
           ),
         ),
       ),

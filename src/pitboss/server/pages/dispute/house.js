@@ -2,6 +2,7 @@
 import { fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
+import { parted } from "../shared/rule-sets.js";
 import { capital, money } from "../shared/words.js";
 import { typed, usualName } from "./told.js";
 
@@ -48,13 +49,16 @@ export function drawHouse(into, dispute) {
         h(
           "select",
           { id: "rules", on: { change: (/** @type {any} */ event) => dispute.choose(event.target.value) } },
-          dispute.ruleSets.map((each) =>
-            h(
-              "option",
-              { value: each.rules, selected: each.rules === round.rules },
-              `${each.rules}, ${each.game.replace(/ Poker$/, "")}`,
-            ),
-          ),
+          parted(dispute.ruleSets).map(({ heading, ruleSets }) => {
+            const options = ruleSets.map((each) =>
+              h(
+                "option",
+                { value: each.rules, selected: each.rules === round.rules },
+                `${each.rules}, ${each.game.replace(/ Poker$/, "")}`,
+              ),
+            );
+            return heading ? h("optgroup", { label: heading }, options) : options;
+          }),
         ),
       ),
       mine.filter((/** @type {any} */ each) => each.first).map((/** @type {any} */ each) => field(each, dispute)),

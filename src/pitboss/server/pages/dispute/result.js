@@ -17,6 +17,9 @@ const PAID = {
   "hand-paid jackpot": "Paid by hand, once a floorperson has validated it.",
 };
 
+const SEND_ON =
+  "Nothing is sent from here: a hand made up on this page is no round of the floor. Print it or copy its address for a floorperson; at a table, “Ask the floorperson” on a settled line sends that line.";
+
 /** @param {any} line */
 const net = (line) => line.paid_cents - line.collected_cents;
 
@@ -105,6 +108,7 @@ function settled(dispute) {
     ...round.events.map((/** @type {any} */ each) =>
       h("p", { class: "event" }, capital(each.says), each.clause ? " " : "", clauses(round.rules, each.clause)),
     ),
+    off.some(Boolean) ? h("p", { class: "event quiet", id: "send-on" }, SEND_ON) : null,
     foot(dispute, off),
   ];
 }
@@ -165,7 +169,12 @@ function seatLines(each, dispute, keys, off) {
     "section",
     { class: "seat-lines", "aria-label": `Seat ${each.seat}` },
     round.nets.length > 1
-      ? h("h3", {}, h("span", {}, `Seat ${each.seat}`), h("b", { class: each.cents > 0 ? "won" : "" }, signed(each.cents)))
+      ? h(
+          "h3",
+          {},
+          h("span", {}, `Seat ${each.seat}`),
+          h("b", { class: each.cents > 0 ? "won" : "", id: `net-${each.seat}` }, signed(each.cents)),
+        )
       : null,
     mine.length ? null : h("p", { class: "quiet" }, "No line: nothing was wagered, or everything was settled by another's hand."),
     h(

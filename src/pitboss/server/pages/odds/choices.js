@@ -43,7 +43,14 @@ export function drawChoices(into, odds) {
  */
 function head(each, odds) {
   const label = each.label.replace(": paytable", "");
-  return h("legend", {}, h("span", {}, label), clauses(odds.parts.house.rules, each.clause));
+  const [, table, what] = each.key.split(".");
+  const own = what === "paytable" && odds.parts.house.tables.some((/** @type {any} */ one) => one.table === table && one.own);
+  return h(
+    "legend",
+    {},
+    h("span", {}, label, own && h("b", { class: "own-mark" }, "own rows")),
+    clauses(odds.parts.house.rules, each.clause),
+  );
 }
 
 /**
@@ -176,15 +183,11 @@ export function drawTables(into, odds) {
  * @param {boolean} open
  */
 function ownTable(each, odds, open) {
+  const now = each.own ? "rows of your own" : each.paytable.length < 3 ? `Paytable ${each.paytable}` : "";
   return h(
     "details",
     { id: `table-${each.table}`, open: open || each.own, class: each.own ? "own" : "" },
-    h(
-      "summary",
-      {},
-      h("b", {}, each.wager),
-      h("span", {}, each.own ? "rows of your own" : each.paytable.length < 3 ? `Paytable ${each.paytable}` : ""),
-    ),
+    h("summary", {}, h("b", {}, each.wager), h("span", {}, now), h("span", { class: "edge-now", id: `edge-now-${each.table}` })),
     h(
       "div",
       { class: "own-rows" },
@@ -198,6 +201,23 @@ function ownTable(each, odds, open) {
         )
       : null,
   );
+}
+
+/**
+ * The house edge beside each table: of its wager, or of the base game that it belongs to; greyed while it is counted anew.
+ * @param {Odds} odds
+ */
+export function showEdges(odds) {
+  const { house, base, sides = [] } = odds.parts;
+  for (const { table } of house?.tables ?? []) {
+    const mine = sides.filter((/** @type {any} */ side) => side.table === table);
+    const side = mine.find((/** @type {any} */ one) => one.selected);
+    const [edge, of, part] = mine.length ? [side?.edge, "", "sides"] : [base?.edge, ` of ${base?.unit}`, "base"];
+    const shown = document.getElementById(`edge-now-${table}`);
+    if (!shown || !edge) continue;
+    shown.textContent = `house edge ${edge.replace("-", "−")}${of}`;
+    shown.className = `edge-now${odds.fresh?.has(part) ? "" : " old"}${edge.startsWith("-") ? " favours" : ""}`;
+  }
 }
 
 /**

@@ -165,9 +165,8 @@ function table(heads, rows, kind = () => "") {
  * The wagers beside the base game under every letter.
  * @param {HTMLElement} into
  * @param {any[]} sides
- * @param {any} house
  */
-export function drawSides(into, sides, house) {
+export function drawSides(into, sides) {
   into.hidden = !sides.length;
   const minus = (/** @type {string} */ text) => text.replace("-", "−");
   const wagers = [...new Set(sides.map((each) => each.wager))];
@@ -242,7 +241,6 @@ export function drawSides(into, sides, house) {
     sides.some((each) => each.favours)
       ? h("p", { class: "quiet" }, icon("warn"), "A negative edge: the house does not win on it.")
       : null,
-    house.proposed ? h("p", { class: "quiet" }, "These rules were proposed and never became law.") : null,
   );
 }
 

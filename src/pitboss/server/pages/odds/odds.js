@@ -4,9 +4,10 @@ import { drawBar } from "../shared/bar.js";
 import { counted, progressSays } from "../shared/counted.js";
 import { byId, fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
+import { parted } from "../shared/rule-sets.js";
 import { shortly } from "../shared/words.js";
 import { drawStrategy, showSquare } from "./charts.js";
-import { drawChoices, drawTables } from "./choices.js";
+import { drawChoices, drawTables, showEdges } from "./choices.js";
 import { drawAdvised, drawBase, drawMeters, drawResults, drawSides } from "./figures.js";
 
 const USUAL = "649a";
@@ -26,6 +27,7 @@ export class Odds {
     this.whole = false;
     this.aloud = "";
     this.changed = ""; // the last choice
+    this.good = ""; // the choices that were last in order
   }
 
   get rules() {
@@ -78,6 +80,7 @@ export class Odds {
     if (key === "rules") this.said = new URLSearchParams({ rules: value ?? USUAL });
     else if (value) this.said.set(key, value);
     else this.said.delete(key);
+    if (key.endsWith(".paytable")) this.asPrinted(key.split(".")[1]); // a letter is its rows as they are printed
     this.changed = key;
     history.pushState(null, "", `?${this.said}`);
     this.count();
@@ -88,7 +91,19 @@ export class Odds {
    * @param {string} table
    */
   printed(table) {
+    this.asPrinted(table);
+    history.pushState(null, "", `?${this.said}`);
+    this.count();
+  }
+
+  /** @param {string} table */
+  asPrinted(table) {
     for (const key of [...this.said.keys()]) if (key.startsWith(`${ROW}${table}.`)) this.said.delete(key);
+  }
+
+  /** Everything as it was when it was last in order. */
+  takeBack() {
+    this.said = new URLSearchParams(this.good);
     history.pushState(null, "", `?${this.said}`);
     this.count();
   }
@@ -101,6 +116,7 @@ export class Odds {
     this.fresh = new Set();
     byId("trouble").hidden = true;
     this.tellAt(null);
+    showEdges(this);
     if (this.parts.house && this.parts.house.rules.split("@")[0] !== this.rules.split("@")[0]) this.parts = {};
     this.drawRuleSets();
     this.waits("");
@@ -165,7 +181,7 @@ export class Odds {
     byId("progress").hidden = true;
     byId("figures").removeAttribute("aria-busy");
     const again = h("button", { class: "button", type: "button", on: { click: () => this.count() } }, "Count again");
-    const back = h("button", { class: "button", type: "button", on: { click: () => history.back() } }, "Take it back");
+    const back = h("button", { class: "button", type: "button", on: { click: () => this.takeBack() } }, "Take it back");
     const usual = h(
       "button",
       { class: "button", type: "button", on: { click: () => this.choose("rules", this.known) } },
@@ -181,7 +197,7 @@ export class Odds {
         `${refusal.message.charAt(0).toUpperCase()}${refusal.message.slice(1)} `,
         refusal.clause && h("b", {}, refusal.clause),
       ),
-      wrong ? [history.length > 1 ? back : null, usual] : again,
+      wrong ? (this.good ? back : usual) : again,
     );
     this.tellAt(wrong ? this.rowOf(refusal.message) : null);
     byId("trouble").hidden = false;
@@ -221,8 +237,9 @@ export class Odds {
   draw(part) {
     const { house, sides, base } = this.parts;
     if (part === "house") {
+      this.good = String(this.said) || `rules=${house.rules}`;
       byId("title").textContent = house.game;
-      byId("source").textContent = house.source;
+      byId("source").textContent = house.proposal || house.source;
       byId("what-if").textContent = house.not_permitted;
       byId("what-if").hidden = !house.not_permitted;
       document.title = `Pitboss: odds of ${house.game}`;
@@ -230,8 +247,9 @@ export class Odds {
       this.drawTools();
       drawTables(byId("tables"), this);
     }
+    if (["house", "sides", "base"].includes(part)) showEdges(this);
     if (part === "house" || part === "sides") drawChoices(byId("choices"), this);
-    if (part === "sides") drawSides(byId("sides"), sides, house);
+    if (part === "sides") drawSides(byId("sides"), sides);
     if (part === "meters") drawMeters(byId("meters"), this);
     if (part === "advised") drawAdvised(byId("advised"), this.parts.advised, house);
     if (part === "base") drawBase(byId("base"), base);
@@ -286,7 +304,10 @@ export class Odds {
       );
     };
     const focused = document.activeElement?.id;
-    fill(byId("rule-sets"), this.ruleSets.map(link));
+    fill(
+      byId("rule-sets"),
+      parted(this.ruleSets).map(({ heading, ruleSets }) => [heading && h("li", { class: "parted" }, heading), ruleSets.map(link)]),
+    );
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     const now = this.ruleSets.find((each) => each.rules === (this.parts.house?.rules ?? this.rules));
     byId("rules-now").textContent = now ? `${shortly(now.game)}, ${now.rules}` : "";

@@ -1,5 +1,5 @@
 /** The administrator's page: who has an account, with which role; passwords; the log of log-ins. */
-import { ask } from "../shared/api.js";
+import { ask, me } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
 import { field, formDialog, openDialog } from "../shared/dialogs.js";
 import { byId, fill, h } from "../shared/dom.js";
@@ -9,7 +9,7 @@ import { when } from "../shared/times.js";
 import { capital } from "../shared/words.js";
 import { drawFile } from "./file.js";
 
-const ASKED = "new password asked"; // as every account is at its first log-in: nothing went wrong
+const QUIET = /^(new password asked|(closed|opened again) by )/; // nothing went wrong
 const ROLES = ["player", "dealer", "floorperson", "cage", "auditor", "administrator"];
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const LONG = 14;
@@ -97,6 +97,7 @@ async function change(person, change) {
   try {
     await ask(`/api/administrator/people/${encodeURIComponent(person.id)}`, change, "PATCH");
     await look();
+    if (change.closed === false) document.getElementById(`close-${person.id}`)?.focus();
     if (change.password) told(person.id, change.password);
   } catch (refusal) {
     refused(refusal);
@@ -110,6 +111,19 @@ async function change(person, change) {
 function passwordDialog(person) {
   const says = `The password that ${person.name} has now ends at once, and so do the sessions. The new one is shown to you this once.`;
   formDialog(`New password for ${person.name}`, [h("p", {}, says)], "Make it", () => change(person, { password: oneTime() }));
+}
+
+/**
+ * For somebody who left: asked for once more.
+ * @param {any} person
+ */
+function closeDialog(person) {
+  const says = `${person.name} is logged out at once and cannot log in any more. What ${person.name} did, and what is in the account, stays; the account ${person.id} can be opened again.`;
+  formDialog(`Close the account of ${person.name}?`, [h("p", {}, says)], "Close it", async () => {
+    await ask(`/api/administrator/people/${encodeURIComponent(person.id)}`, { closed: true }, "PATCH");
+    await look();
+    return `open-${person.id}`;
+  });
 }
 
 /** @param {any} person */
@@ -216,14 +230,21 @@ function listed(person) {
       { class: "what" },
       h("span", { class: "role" }, person.role),
       locked && h("span", { class: "mark refused" }, "locked out"),
-      !person.logs_in && h("span", { class: "quiet" }, isVisitor(person) ? "visitor" : "cannot log in"),
+      person.closed && h("span", { class: "mark" }, "closed"),
+      !person.closed && !person.logs_in && h("span", { class: "quiet" }, isVisitor(person) ? "visitor" : "cannot log in"),
     ),
     h(
       "span",
       { class: "acts" },
-      act(person, "role", "Role", `Role of ${person.name}`, () => roleDialog(person)),
-      act(person, "word", "New password", `New password for ${person.name}`, () => passwordDialog(person)),
+      !person.closed && act(person, "role", "Role", `Role of ${person.name}`, () => roleDialog(person)),
+      !person.closed && act(person, "word", "New password", `New password for ${person.name}`, () => passwordDialog(person)),
       locked && act(person, "unlock", "Unlock", `Unlock ${person.name}`, () => change(person, { unlocked: true })),
+      !isVisitor(person) &&
+        !person.closed &&
+        person.id !== me()?.id &&
+        act(person, "close", "Close", `Close the account of ${person.name}`, () => closeDialog(person)),
+      person.closed &&
+        act(person, "open", "Open again", `Open the account of ${person.name} again`, () => change(person, { closed: false })),
     ),
   );
 }
@@ -246,7 +267,7 @@ function act(person, kind, says, label, click) {
 /** @param {any} each */
 function logged(each) {
   const well = each.outcome === "logged in";
-  const asked = each.outcome === ASKED;
+  const asked = QUIET.test(each.outcome);
   const at = new Date(each.at);
   return h(
     "li",

@@ -63,10 +63,26 @@ export async function loginForm(roles, done, close = null) {
   /** @param {SubmitEvent} event */
   function send(event) {
     event.preventDefault();
+    const seen = shown.getAttribute("aria-pressed") === "true";
+    show(false); // a browser that keeps what is sent keeps it as a password
     const form = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget));
-    come(logIn(String(form.get("name")), String(form.get("password")), another.hidden ? "" : newOne.value));
+    const coming = logIn(String(form.get("name")), String(form.get("password")), another.hidden ? "" : newOne.value);
+    come(coming).then(() => show(seen));
   }
 
+  const shown = h(
+    "button",
+    { class: "button show", type: "button", id: "show-password", "aria-pressed": "false", on: { click: () => show() } },
+    "Show what I type",
+  );
+
+  /** A password that is typed unseen once is a way to lock oneself out. @param {boolean} [now] */
+  function show(now = shown.getAttribute("aria-pressed") !== "true") {
+    shown.setAttribute("aria-pressed", String(now));
+    for (const each of [old, newOne]) each.type = now ? "text" : "password";
+  }
+
+  const old = h("input", { name: "password", type: "password", autocomplete: "current-password", required: true, maxlength: 200 });
   const newOne = h("input", { name: "new", type: "password", autocomplete: "new-password", minlength: 10, maxlength: 200 });
   const another = h("label", { hidden: true }, h("span", {}, "New password, ten characters or more"), newOne);
 
@@ -87,7 +103,12 @@ export async function loginForm(roles, done, close = null) {
       h(
         "div",
         { class: "login-demo" },
-        h("p", {}, h("span", { class: "demo-mark" }, "DEMO"), " This floor has play money only. One click lets you try a role:"),
+        h(
+          "p",
+          {},
+          h("span", { class: "demo-mark" }, "DEMO"),
+          " This floor has play money only, and to play you need no account. Anybody may try a role, by one click:",
+        ),
         plays && h("p", { class: "kept" }, keptFor(plays, keeps_seconds)),
         h(
           "div",
@@ -107,22 +128,25 @@ export async function loginForm(roles, done, close = null) {
       h(
         "label",
         {},
-        h("span", {}, "Name"),
+        h("span", {}, "Account"),
         h("input", { name: "name", autocomplete: "username", required: true, maxlength: 80, autocapitalize: "none" }),
       ),
-      h(
-        "label",
-        {},
-        h("span", {}, "Password"),
-        h("input", { name: "password", type: "password", autocomplete: "current-password", required: true, maxlength: 200 }),
-      ),
+      h("label", {}, h("span", {}, "Password"), old),
       another,
+      shown,
       h(
         "div",
         { class: "login-buttons" },
         close && h("button", { class: "button", type: "button", on: { click: close } }, "Close"),
         h("button", { class: "button go", type: "submit" }, "Log in"),
       ),
+    ),
+    h(
+      "p",
+      { class: "quiet" },
+      demo
+        ? "An account is for the house's own staff: an administrator makes it."
+        : "An administrator makes the accounts, of players and of staff.",
     ),
   );
 }

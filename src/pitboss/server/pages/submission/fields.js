@@ -77,6 +77,7 @@ function drawRow(row, field, draft, findings) {
   const input = document.getElementById(field.key);
   input?.setAttribute("aria-invalid", String(mine.some((each) => each.severity === "violation")));
   input?.setAttribute("aria-describedby", `found-${field.key}`);
+  if (input?.matches("input[type=text]")) input.setAttribute("placeholder", field.in_effect); // by the other fields as they are now
   if (clause.textContent !== field.clause) fill(clause, clauses(draft.rules, field.clause));
   const held = found.contains(document.activeElement) ? document.activeElement?.id : "";
   found.id = `found-${field.key}`;
@@ -118,7 +119,8 @@ function useButton(field, value, draft, control) {
 function hint(field) {
   if (["word", "yes"].includes(field.kind)) return null;
   const says = field.asks.startsWith(`${field.label}: `) ? field.asks.slice(field.label.length + 2) : field.asks;
-  return h("small", { class: "quiet" }, capital(says));
+  const such = !field.required && field.in_effect === "none" && (field.kind === "texts" || /\d/.test(field.example));
+  return h("small", { class: "quiet" }, capital(says), such ? ` Such as ${field.example}.` : "");
 }
 
 /**
@@ -181,7 +183,7 @@ function controlOf(field, draft, edges) {
     autocomplete: "off",
     maxlength: 200,
     value,
-    placeholder: field.required ? "" : field.example || "none",
+    placeholder: field.in_effect,
     on: { input: change },
   });
 }

@@ -1,5 +1,6 @@
 /** Papers and versions: every document as a preview and as a file, what was filed and when. */
 import { counted, progressSays } from "../shared/counted.js";
+import { field, formDialog } from "../shared/dialogs.js";
 import { byId, fill, h } from "../shared/dom.js";
 
 /** @typedef {import("./submission.js").Draft} Draft */
@@ -171,16 +172,18 @@ export function drawFiling(into, draft) {
     ? "The draft is being checked; then it can be filed."
     : law.length
       ? `Mend ${law.length === 1 ? "the violation" : `the ${law.length} violations`} above, then file.`
-      : `You get the file and its history${draft.history ? "" : "; both are yours to send and to keep"}.`;
+      : "The text is frozen as a version. You get two files, itself and its history: both go to the Board, and both are yours to keep.";
+  const since = mine?.records.at(-1).date;
   if (mine && mine === newest && mine.state === "filed") {
     [step, says, may] = ["approved", "It is approved", true];
-    waits = `Version ${mine.version} is filed, SHA-256 ${mine.sha256.slice(0, 12)}.`;
+    const files = `${draft.rules.replace("@", "-")}.toml and its .history`;
+    waits = `Frozen as version ${mine.version} on ${since}, SHA-256 ${mine.sha256.slice(0, 12)}. Nothing was sent: send these two files, ${files}, to the Board.`;
   } else if (mine && mine === newest && mine.state === "approved") {
     [step, says, may] = ["effective", "It takes effect", true];
-    waits = `Version ${mine.version} is approved.`;
+    waits = `Version ${mine.version} is approved since ${since}. Keep its history anew: it has the approval.`;
   } else if (mine && mine === newest) {
     may = false;
-    waits = `Version ${mine.version} is ${mine.state}. Change something to file another.`;
+    waits = `Version ${mine.version} is ${mine.state} since ${since}. Change something to file another.`;
   }
   const history = `${draft.rules.replace("@", "-")}.toml.history`;
   fill(
@@ -195,8 +198,48 @@ export function drawFiling(into, draft) {
       : null,
     h(
       "button",
-      { id: "file-step", class: "button primary", type: "button", disabled: !may, on: { click: () => draft.step(step) } },
+      { id: "file-step", class: "button primary", type: "button", disabled: !may, on: { click: () => taken(draft, step, mine) } },
       says,
     ),
+  );
+}
+
+/** Today, where the reader is. */
+function today() {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** @type {Record<string, [string, string, string]>} */
+const STEPS = {
+  approved: ["approved", "The day on which the Board approved it", "Record the approval"],
+  effective: ["in effect", "The day on which it took effect", "Record that it is in effect"],
+};
+
+/**
+ * The next step of a version: the day of what others decided is asked for, since a record is never taken back.
+ * @param {Draft} draft
+ * @param {string} step
+ * @param {any} version
+ */
+function taken(draft, step, version) {
+  if (!(step in STEPS)) return draft.step(step, today());
+  const [says, asks, does] = STEPS[step];
+  const since = version.records.at(-1);
+  const day = h("input", { name: "date", type: "date", required: true, value: today(), min: since.date, max: today() });
+  formDialog(
+    `Is version ${version.version} ${says}?`,
+    [
+      field(asks, day),
+      h(
+        "p",
+        { class: "quiet" },
+        `It was ${since.state} on ${since.date}. The record is sealed after that one: it is added to the history and cannot be taken back.`,
+      ),
+    ],
+    does,
+    async (values) => {
+      draft.step(step, String(values.get("date"))); // all findings are counted with it: nobody waits here for them
+    },
   );
 }

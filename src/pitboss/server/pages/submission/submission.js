@@ -4,6 +4,7 @@ import { drawBar } from "../shared/bar.js";
 import { counted } from "../shared/counted.js";
 import { byId, fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
+import { parted } from "../shared/rule-sets.js";
 import { drawFindings, drawForm, drawSections } from "./fields.js";
 import { drawFiling, drawPapers, drawVersions, save } from "./papers.js";
 
@@ -175,12 +176,11 @@ export class Draft {
   }
 
   /**
-   * A step of a version, and the files that tell of it.
+   * A step of a version on its day, and the files that tell of it.
    * @param {string} step
+   * @param {string} date
    */
-  async step(step) {
-    const now = new Date();
-    const date = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  async step(step, date) {
     if (!(await this.look({ step, date }))) return;
     const name = `${this.rules.replace("@", "-")}.toml`;
     if (step === "filed") {
@@ -188,7 +188,7 @@ export class Draft {
       save(`${name}.history`, this.history);
     }
     const newest = this.parts.versions.at(-1);
-    byId("polite").textContent = `Version ${newest.version} is ${step}.`;
+    byId("polite").textContent = `Version ${newest.version} is ${step} since ${date}.`;
     this.draw("papers");
   }
 
@@ -202,7 +202,8 @@ export class Draft {
     if (part === "form") {
       byId("game").textContent = this.parts.form.game;
       byId("title").textContent = `Rules Submission, ${this.parts.form.game}`;
-      byId("lead").textContent = `${this.parts.form.source}. The draft stays in this browser; nothing of it is kept on the floor.`;
+      byId("lead").textContent =
+        `${this.parts.form.proposal || `${this.parts.form.source}.`} The draft stays in this browser; nothing of it is kept on the floor.`;
       byId("rules").value = this.rules;
       drawFile(this);
     }
@@ -300,16 +301,10 @@ addEventListener("online", () => draft.lost && draft.look());
 try {
   draft.ruleSets = (await ask("/api/odds")).rule_sets;
   if (!draft.ruleSets.some((each) => each.rules === draft.rules)) draft.rules = USUAL;
-  const games = new Set(draft.ruleSets.map((each) => each.game));
-  const of = (/** @type {string} */ game) => draft.ruleSets.filter((each) => each.game === game);
   fill(
     byId("rules"),
-    [...games].map((game) =>
-      h(
-        "optgroup",
-        { label: game },
-        of(game).map((each) => h("option", {}, each.rules)),
-      ),
+    parted(draft.ruleSets).map(({ heading, ruleSets }) =>
+      ruleSets.map(({ game, rules }) => h("optgroup", { label: heading ? `${heading}: ${game}` : game }, h("option", {}, rules))),
     ),
   );
   byId("rules").value = draft.rules;
