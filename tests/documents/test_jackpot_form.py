@@ -252,7 +252,7 @@ def test_what_no_clause_asks_for_cites_none_and_is_called_house_practice() -> No
     assert notice.text.startswith("No clause of this chapter asks for a validation")
     (checks,) = [block.rows for block in flat(document) if isinstance(block, Numbered)]
     cited = {says: cites for _, says, cites in checks if cites}
-    paid = "The sum is paid as it is printed, whatever the wager was, and the wager given back."
+    paid = f"The sum is paid as it is printed, whatever the wager was, and the wager given back.{READ}"
     assert cited == {paid: "649a.11(c)(6)\n649a.12(f)"}
     assert any("floorperson" in says for _, says, cites in checks if not cites)
     signed = [block.cite for block in flat(document) if isinstance(block, Heading) and "Sign" in block.text]
@@ -264,8 +264,41 @@ def test_the_sum_of_a_collected_chip_is_all_that_is_paid() -> None:
     document = jackpot_form(house("643a@2011", letters={**house("643a@2011").letters, "643a.12(b)": "A"}))
     assert headings(document) == ["Let It Ride Bonus: $25,000"]
     told = words(document)
-    assert "The sum is paid and nothing besides: the chip is not given back." in told
+    assert f"The sum is paid and nothing besides: the chip is not given back.{READ}" in told
     assert "Wager given back" not in told
+    assert document.footnote.startswith(READ)
+
+
+BY_ODDS = "The win is paid at the odds of the paytable"
+
+
+@pytest.mark.parametrize("taken", ["layout", "table game system"])
+@pytest.mark.parametrize(
+    ("odds", "title", "says", "back"),
+    [
+        ("to 1", "20,000 to 1", f"{BY_ODDS}, and the wager given back.{READ}", 1),
+        ("for 1", "20,000 for 1", f"{BY_ODDS} and nothing besides: the wager is not given back.{READ}", 0),
+    ],
+)
+def test_a_wager_that_is_paid_for_1_is_not_given_back(
+    taken: str, odds: str, title: str, says: str, back: int
+) -> None:
+    """643a.12(b) paytable A, 20,000 for a royal flush, read either way; 643a.8(b)(1) takes the chip, or no system does."""
+    plain = house("643a")
+    chosen = {**plain.chosen, "five_card_bonus_odds": odds, "five_card_bonus_on": taken}
+    document = jackpot_form(house("643a", chosen=chosen, offered=frozenset({"Five Card Bonus"})))
+    assert headings(document) == [f"Five Card Bonus: {title}"]
+    (checks,) = [block.rows for block in flat(document) if isinstance(block, Numbered)]
+    assert checks[-1][1:] == (says, "643a.11(g)(1)(i)\n643a.12(b)")
+    assert words(document).count("Wager given back") == back
+    assert document.footnote.startswith(READ)
+
+
+def test_a_wager_of_which_no_clause_is_read_goes_back_without_a_mark() -> None:
+    """647a.12(f) E prints 20,000 to 1 and 200,000 to 1, and no other clause takes the wager."""
+    told = words(jackpot_form(of_six_cards("647a", "E")))
+    assert f"{BY_ODDS}, and the wager given back." in told
+    assert READ not in told
 
 
 @pytest.mark.parametrize(

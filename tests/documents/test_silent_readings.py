@@ -13,6 +13,7 @@ from pitboss.cards import cards
 from pitboss.documents.filing import filing
 from pitboss.documents.moved_figures import lost_with_the_rest
 from pitboss.documents.page import Text
+from pitboss.documents.silent import silent
 from pitboss.documents.silent_readings import silent_readings, unmoved
 from pitboss.documents.to_know import to_know
 from pitboss.games.catalog import RULE_SETS, rule_set
@@ -204,6 +205,13 @@ def test_an_ace_2_and_3_of_one_suit_are_told_by_both_readings() -> None:
     says = told(default_house(rule_set("643a@2011")))["643a.6(c)(2)"]
     here, there = Fraction(15_928 + 5_660, 22_100), Fraction(15_928 - 4 * (40 - 6) + 5_660, 22_100)
     assert f"returns {float(here):.2%} as it is read here, {float(there):.2%} by the other reading" in says
+
+
+def test_the_other_reading_of_a_returned_ante_says_which_side_of_it_is_counted() -> None:
+    """653a.11(h)(2)(i) and 653a.11(h)(2)(ii) both name the Ante; its figure is of the loss alone."""
+    (read,) = [each for each in silent(default_house(rule_set("653a"))) if each.clause == "653a.11(h)(1)"]
+    won = "So does 653a.11(h)(2)(ii), which would pay it to a higher hand: no figure here counts that side."
+    assert won in read.why
 
 
 def test_by_the_other_reading_an_ante_is_lost_with_the_rest_and_with_it_alone() -> None:

@@ -133,10 +133,7 @@ def _before_filing(house: House, found: Sequence[Finding]) -> Iterator[tuple[str
 def _written_in(help_line: str) -> Iterator[tuple[str, str]]:
     """What the papers leave a line for, because the submission does not state it."""
     if not help_line:
-        yield (
-            "The patron's guide is given a number for help with problem gambling: none is stated.",
-            FILING,
-        )
+        yield "The patron's guide is given a number for help with problem gambling: none is stated.", ""
 
 
 def _before_opening(house: House) -> Iterator[tuple[str, str]]:

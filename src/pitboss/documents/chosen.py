@@ -79,8 +79,8 @@ def _table(house: House) -> Iterator[ChoiceMade]:
             many if house.adjacent_boxes > 1 else "A player wagers at one betting position only.",
         )
     yield ChoiceMade(
-        FILING,  # no clause of the chapter sets limits or asks for them
-        "The chapter sets no minimum or maximum wager: the Rules Submission states them.",
+        FILING,  # the form on which they are stated; no text that is held here asks for limits
+        "The chapter sets no minimum or maximum wager: this submission states its own.",
         f"{limits_told(house)} Every wager on the layout is a multiple of {dollars(house.chip_unit)}.",
     )
 

@@ -7,7 +7,9 @@ from dataclasses import replace
 from math import ceil
 
 from pitboss.documents.chosen import decided_by
-from pitboss.documents.large_wins import LargeWins, chip_stays_away, decided_on, large_wins
+from pitboss.documents.form_parts import BOX, amounts, at_table, cards_lines, not_folded, signed, written_in
+from pitboss.documents.large_win_page import large_win_page
+from pitboss.documents.large_wins import large_wins
 from pitboss.documents.offer import InForce, envy, how_much, offered_meters
 from pitboss.documents.page import (
     Block,
@@ -16,20 +18,18 @@ from pitboss.documents.page import (
     Grid,
     Heading,
     NewPage,
-    Notice,
     Numbered,
     Room,
     Text,
     cells,
 )
 from pitboss.documents.paper import Paper, footer, footnote_of
-from pitboss.documents.patron.playing import a, or_better
+from pitboss.documents.patron.playing import or_better
 from pitboss.documents.patron.terms import of_one_suit
 from pitboss.documents.settling import (
     WHOLE,
     FoldedEnvy,
     a_hand,
-    counted,
     envied_by_a_reading,
     folded_hand_envied,
     formed_of,
@@ -38,7 +38,6 @@ from pitboss.documents.settling import (
     least_hand,
     lettered,
     pays_no_share,
-    pays_sums_of_money,
     printed,
     table_of,
 )
@@ -51,14 +50,13 @@ from pitboss.law.silences import (
     WHOLE_METER_ONLY,
     read_so,
 )
-from pitboss.money import Cents, Flat, For, Odds, Share, dollars
+from pitboss.money import Cents, For, Odds, Share, dollars
 from pitboss.refusal import Refused
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.tables import Row
-from pitboss.rules.words import AgainstTable, HandBonus, Part, Progressive, metered
+from pitboss.rules.words import HandBonus, Progressive, metered
 
-BOX = "\u2610"
 VERIFIED = For(500)  # the fixed sum of a bonus by device that a floorperson verifies
 
 
@@ -72,7 +70,7 @@ def jackpot_form(house: House, paper: Paper | None = None) -> Document:
         )
     every = [
         *(_page(house, step, paper) for step in metered_steps(house)),
-        *(_practice(house, win, paper) for win in large_wins(house)),
+        *(large_win_page(house, win, paper) for win in large_wins(house)),
     ]
     pages = [block for page in every for block in (*page, NewPage())]
     return Document(
@@ -97,15 +95,15 @@ def _page(house: House, step: Progressive | HandBonus, paper: Paper) -> Iterator
     yield Heading(f"{name}: {_least(house, step)}")
     yield Text(_validated(house, step), step.verify[-1])
     accepted = f"{_amount(house, step)} wager accepted by the system"
-    table = _at(paper)
-    cards = tuple(_cards(house, step))
+    table = at_table(paper)
+    cards = tuple(cards_lines(house, step))
     on = (_wagered_on(),) if len(formed_of(step)) > 1 else ()
     player, played = [f"{table}, position", "Player", accepted], ["Round", *cards, "Hand"]
     apart = len(player) + len(on) == len(played)  # then each has a line more
     yield Columns(
         (
-            (_blank("The player", "Date" if apart else "Date and time", *player, ticked=on),),
-            (_blank("The round", *(["Time"] if apart else []), *played),),
+            (written_in("The player", "Date" if apart else "Date and time", *player, ticked=on),),
+            (written_in("The round", *(["Time"] if apart else []), *played),),
         )
     )
     yield Heading("1. The hand: tick one", 2)
@@ -121,85 +119,7 @@ def _page(house: House, step: Progressive | HandBonus, paper: Paper) -> Iterator
         )
         yield Columns(((others,), (others,)))
     yield Room("Remarks")
-    yield from _signed(", ".join((step.verify[0], step.verify[-1])))
-
-
-def _signed(cites: str = "") -> Iterator[Block]:
-    yield Heading("Signatures", 2, cite=cites)
-    signs = (
-        "Dealer: the hand wins",
-        "Floorperson or above: the win is valid",
-        "Paid: by whom and how; the player signs",
-    )
-    yield Grid(
-        columns=("", "Name", "Signature", "Date and time"),
-        rows=tuple((each, "", "", "") for each in signs),
-        shares=(35, 24, 24, 17),
-        tall=True,
-    )
-
-
-def _at(paper: Paper) -> str:
-    return f"{paper.tables_word} {listed(paper.tables, 'or')}" if paper.tables else "Table"
-
-
-def _practice(house: House, win: LargeWins, paper: Paper) -> Iterator[Block]:
-    """The page of a wager that no clause has validated; a sum has the clauses that it is paid by."""
-    step, table = win.step, table_of(house, win.step)
-    yield Heading(f"{step.wager}: {win.told}")
-    yield Notice(
-        "No clause of this chapter asks for a validation of this win. What has no clause beside it here is"
-        " how the house does it, unless the approved internal controls say otherwise.",
-        kind="house practice",
-    )
-    player, played = (f"{_at(paper)}, position", "Player", "Wager"), ("Round", *_cards(house, step), "Hand")
-    apart = len(player) == len(played)
-    yield Columns(
-        (
-            (_blank("The player", "Date" if apart else "Date and time", *player),),
-            (_blank("The round", *(["Time"] if apart else []), *played),),
-        )
-    )
-    yield Heading("1. The hand: tick one", 2)
-    cites = ", ".join(dict.fromkeys((step.formed.cite, step.cite)))
-    yield Text(f"Decided on {decided_on(house, win)}.", cites, look="small")
-    rows = [(BOX, of_one_suit(row.told), row.pays, _of_wager(row.pays)) for row in win.rows]
-    hands = cells(
-        ["", "Hand", "Pays", "Due"], rows, align="llrr", cite=step.pays, caption=lettered(table), wide=1
-    )
-    back = () if chip_stays_away(house, win) else ("Wager given back",)
-    yield Columns(((hands,), (_read("The sum", step.pays, "Amount due", *back),)))
-    yield Heading("2. Before anything is paid", 2)
-    checks = (*_by_practice(house, win), *_sum(house, win))
-    yield Numbered(tuple((BOX, says, cites) for says, cites in checks))
-    yield Room("Remarks")
-    yield from _signed()
-
-
-def _of_wager(pays: Odds) -> str:
-    """What is due of a win: its sum, or what the odds make of a wager that is not known yet."""
-    return str(pays) if isinstance(pays, Flat) else "by the wager"
-
-
-def _by_practice(house: House, win: LargeWins) -> Iterator[tuple[str, str]]:
-    """What is done before a fortune is paid, and a fold asked for where a clause speaks of it."""
-    yield "The dealer has called the floorperson and has paid nothing for this win.", ""
-    yield "The dealer has confirmed that the hand wins.", ""
-    yield from _not_folded(house, win.step)
-    yield "A floorperson or above has seen the cards as they lie, and validated hand and sum.", ""
-    yield "The cards stay on the table until this form is complete.", ""
-
-
-def _sum(house: House, win: LargeWins) -> Iterator[tuple[str, str]]:
-    """How the win is paid: that has clauses."""
-    step = win.step
-    cites = joined((step.cite, step.pays))
-    if chip_stays_away(house, win):
-        yield "The sum is paid and nothing besides: the chip is not given back.", cites
-    elif pays_sums_of_money(house, step):
-        yield "The sum is paid as it is printed, whatever the wager was, and the wager given back.", cites
-    else:
-        yield "The win is paid at the odds of the paytable, and the wager given back.", cites
+    yield from signed(", ".join((step.verify[0], step.verify[-1])))
 
 
 def _validated(house: House, step: Progressive | HandBonus) -> str:
@@ -244,15 +164,6 @@ def _floor(step: Progressive | HandBonus, row: Row) -> bool:
     return isinstance(step, Progressive) or row.pays == VERIFIED
 
 
-def _cards(house: House, step: Progressive | HandBonus | AgainstTable) -> Iterator[str]:
-    """The cards of the hand, a line for each place where they lie."""
-    first = formed_of(step)[0].parts
-    several = len(formed_of(step)) > 1
-    for part in first:
-        whose = "The player's or dealer's cards" if several and part is Part.PLAYER else counted(house, part)
-        yield whose[0].upper() + whose[1:]
-
-
 def _amount(house: House, step: Progressive | HandBonus) -> str:
     name = step.wager if isinstance(step, Progressive) else step.wagers[0]
     return how_much(house, house.force.by_name[name])
@@ -261,18 +172,6 @@ def _amount(house: House, step: Progressive | HandBonus) -> str:
 def _wagered_on() -> tuple[str, str]:
     """Which of two hands the wager is on, to be ticked: the share of the meter differs."""
     return "Wager on the hand of", f"{BOX}\u00a0the player {BOX}\u00a0the dealer"
-
-
-def _blank(title: str, *names: str, ticked: tuple[tuple[str, str], ...] = ()) -> Grid:
-    """Names with room to write beside them, then those with something to tick."""
-    rows = (*((name, "") for name in names), *ticked)
-    return Grid(columns=(title, ""), rows=rows, wide=1, tall=True)
-
-
-def _read(caption: str, cite: str, *names: str) -> Grid:
-    """Readings with room for an amount beside them."""
-    rows = tuple((name, "") for name in names)
-    return Grid(columns=("Reading", "Amount"), rows=rows, caption=caption, cite=cite, wide=1, tall=True)
 
 
 def _hands(house: House, step: Progressive | HandBonus) -> Grid:
@@ -303,7 +202,7 @@ def _meters(house: House, step: Progressive | HandBonus) -> Iterator[Block]:
     if several:
         shown.append(f"Dealer's hand: meter before any payment{READ}")
     among = ("Players who share the dealer's hand",) if several else ()
-    yield _read("The meter", step.meter, *shown, *won, *among, "Amount due", again)
+    yield amounts("The meter", step.meter, *shown, *won, *among, "Amount due", again)
     if several:
         says = "Players with a wager on the dealer's hand share its part of the meter equally."
         yield Text(says, step.highest_only, look="small")
@@ -320,20 +219,6 @@ def _decided(house: House, step: Progressive | HandBonus) -> str:
         return "Decided on the hand wagered on: the player's or the dealer's."
     formed = step.formed[0] if isinstance(step, HandBonus) else step.formed
     return f"Decided on {hand_of(house, formed)}.{read_so(step.cite, CARDS_TOLD_TWICE)}"
-
-
-def _not_folded(house: House, step: Progressive | HandBonus | AgainstTable) -> Iterator[tuple[str, str]]:
-    """That the player did not fold, where a fold forfeits the wager or keeps it only beside another one."""
-    fold = house.force.folding
-    if fold is None:
-        return
-    name = step.wagers[0] if isinstance(step, HandBonus) else step.wager
-    if clause := dict(fold.forfeits).get(name):
-        read = read_so(clause, NO_PROGRESSIVE_IN_A_FOLD)
-        yield f"The player did not fold: a fold forfeits this payout.{read}", clause
-    elif fold.survival_needs:
-        beside = f"{a(fold.survival_needs)} Wager"
-        yield f"The player did not fold, or had also made {beside}.", dict(fold.survives)[name]
 
 
 def _envied(house: House, step: Progressive, schedule: InForce) -> Iterator[Block]:
@@ -364,7 +249,7 @@ def _of_a_fold(told: FoldedEnvy) -> str:
 def _checks(house: House, step: Progressive | HandBonus) -> Iterator[tuple[str, str]]:
     verify = step.verify
     yield "The dealer has confirmed that the hand wins.", verify[0]
-    yield from _not_folded(house, step)
+    yield from not_folded(house, step)
     if isinstance(step, Progressive):
         yield "The light of the position on the progressive system is lit.", verify[1]
         yield "A floorperson or above has validated the win by the approved internal controls.", verify[2]

@@ -58,6 +58,11 @@ def chip_stays_away(house: House, win: LargeWins) -> bool:
     return win.step.wager in sums_for_collected_chips(house)
 
 
+def stakes_go_back(house: House, win: LargeWins) -> bool:
+    """Whether a winner has the wager back too: not of odds `for 1`, nor with a chip that was collected."""
+    return not chip_stays_away(house, win) and all(row.pays.stake_back for row in win.rows)
+
+
 def decided_on(house: House, win: LargeWins) -> str:
     """The cards that decide: `all six cards, the player's three cards and the dealer's three cards`."""
     formed = win.step.formed

@@ -78,12 +78,14 @@ def _returned_at_first(house: House) -> Iterator[Reading]:
     """An Ante that goes back before the hands are compared: 653a.11(h)(1)."""
     for clause in dict.fromkeys(cite for each in standings(house) for cite in each.cites):
         if rest := RETURNED_AT_FIRST.get(clause):
+            lost, won = rest
             yield Reading(
                 clause,
                 "Where the dealer has less than a pair, the Ante is returned whatever the player holds.",
                 ("Where the hand of the player is lower, it is collected with the Blind and the Play.",),
-                f"{clause} returns the Ante and leaves Blind and Play to what follows; {rest} there names the"
-                " Ante too. A wager that was returned is not settled again.",
+                f"{clause} returns the Ante and leaves Blind and Play to what follows; {lost} there names the"
+                f" Ante too. So does {won}, which would pay it to a higher hand: no figure here counts that"
+                " side. A wager that was returned is not settled again.",
                 collected_with_the_rest(clause),
             )
 

@@ -79,7 +79,9 @@ SLIPS = frozenset(
         *(clause for clause, _, _ in ANOTHER_WAGER_ACCEPTED.values()),
     }
 )  # which no entry of a form decides
-RETURNED_AT_FIRST = {"653a.11(h)(1)": "653a.11(h)(2)(i)"}  # an Ante that the clause for the rest takes too
+RETURNED_AT_FIRST = {  # an Ante that the clauses for the rest name too: one takes it, one pays it
+    "653a.11(h)(1)": ("653a.11(h)(2)(i)", "653a.11(h)(2)(ii)"),
+}
 NO_PROGRESSIVE_IN_A_FOLD = frozenset({"653a.11(f)(2)"})  # neither the payout nor the Envy Bonus
 ENVY_NOT_KEPT_IN_WORDS = frozenset({"647a.11(b)(2)(i)(B)"})  # by a player who folds
 ONLY_WHO_PLAYS_ON = {"647a.11(h)": "Flop", "653a.11(h)": "Play"}  # at whose turn wagers are settled

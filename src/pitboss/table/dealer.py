@@ -188,7 +188,9 @@ def preparation(day: TableDay, minute: int, first: int) -> tuple[steps.Action, W
             return steps.RemoveDeck(deck.number), DEALER
     if len(day.decks) < _decks_wanted(day):
         return _another(day), DEALER
-    for deck in sorted(day.decks, key=lambda each: each.number != day.last):
+    for deck in sorted(
+        day.decks, key=lambda each: (each.stage is not DeckStage.LOADED, each.number != day.last)
+    ):
         found = _prepared(day, deck, first)
         if found is not None:
             return found
@@ -239,6 +241,16 @@ def _prepared(day: TableDay, deck: Deck, first: int) -> tuple[steps.Action, Who]
         case DeckStage.LOADED:
             whole = day.facts.shuffle.cards if day.counting else None
             return steps.FinishShuffle(number, whole), TABLE_SYSTEM
-        case DeckStage.SHUFFLED if not deck.by_device:
+        case _ if _belongs_in_device(day, deck):
+            return steps.LoadShuffler(number), DEALER
+        case DeckStage.PREPARED | DeckStage.SHUFFLED if not deck.by_device:
             return steps.CutDeck(deck=number, cards=day.facts.shuffle.cards // 2), DEALER
     return None
+
+
+def _belongs_in_device(day: TableDay, deck: Deck) -> bool:
+    """Whether a deck that people mixed goes through the device all the same: one of two is stored in it."""
+    if day.shuffler is Shuffler.NONE or deck.in_shuffler:
+        return False
+    stored = len(day.decks) > 1 and day.shuffler in STORING and not deck.recut
+    return stored or day.mixed_by_device is not None

@@ -12,14 +12,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 
-from pitboss.day import DeckStage, TableDay
+from pitboss.day import Deck, DeckStage, TableDay
 from pitboss.day import actions as steps
-from pitboss.day.state import with_deck
+from pitboss.day.state import STORING, with_deck
 from pitboss.engine.actions import Report
 from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.people import DEALER
 from pitboss.engine.play import play
-from pitboss.engine.state import BETS, DEAL, OVER, VOID, Round
+from pitboss.engine.state import BETS, DEAL, VOID, Round
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import Mishap, Shuffler
@@ -28,6 +28,7 @@ from pitboss.table.state import Happening, LiveTable, Untabled
 from pitboss.values import altered
 
 AGAIN = (steps.OrderRecut, steps.OrderShuffle, steps.JamShuffler, steps.FinishShuffle)
+BESIDE_A_ROUND = (steps.RemoveDeck, steps.SpreadDeck, steps.WashDeck, steps.ShuffleByHand)
 Told = tuple[LiveTable, tuple[Happening, ...]]
 
 
@@ -72,7 +73,7 @@ def handled(table: LiveTable, action: steps.Action, at: int) -> Told:
     """The table after a step with its cards; a round that waited for them goes on once they are ready."""
     day = lying(table) if isinstance(action, AGAIN) else table.day
     assert day is not None
-    for says, cite in put_off(table, action):
+    for says, cite in put_off(table, action, at):
         raise Untabled(says, cite)
     if seen_by_people(table.house, action):
         day = _in_device(day, action)
@@ -85,12 +86,13 @@ def handled(table: LiveTable, action: steps.Action, at: int) -> Told:
     return after, told
 
 
-def put_off(table: LiveTable, action: steps.Action) -> Iterator[tuple[str, str]]:
+def put_off(table: LiveTable, action: steps.Action, at: int) -> Iterator[tuple[str, str]]:
     """Why a step with cards or devices waits until the round is over, with the clause; nothing if not.
 
     A device that is called in order for a round that has begun without it is used by the next one. A table
     with a round has gaming activity, so its cards are not spread, section .5(f). Cards on the felt are
     shuffled after the round, section .5(a): those of a void one lie there until they are collected, too.
+    While one of two decks is used the other one is shuffled in the device and stays there, section .3(b)(2).
     """
     state, day = table.round, table.day
     if state is None or day is None:
@@ -103,11 +105,36 @@ def put_off(table: LiveTable, action: steps.Action) -> Iterator[tuple[str, str]]
         yield "the cards are spread when nobody plays, and a round is not over", day.facts.idle.cite
     elif isinstance(action, (steps.ShuffleByHand, steps.LoadShuffler)) and _on_felt(state, day, action.deck):
         yield f"deck {action.deck} lies on the felt: collect the cards first", day.shuffle_cite
+    elif isinstance(action, BESIDE_A_ROUND) and not made_ready(table):
+        yield from _beside(state, day, action, table.minute(at))
+
+
+def _beside(state: Round, day: TableDay, action: steps.Action, minute: int) -> Iterator[tuple[str, str]]:
+    """Why a deck stays where it is beside the cards of a round; what the day itself refuses is left to it."""
+    number = action.deck  # type: ignore[union-attr]  # each of these steps names one
+    deck = next((each for each in day.decks if each.number == number), None)
+    if deck is None or (day.round is not None and day.round.deck == number):
+        return
+    if _on_felt(state, day, number):
+        yield f"deck {number} lies on the felt: collect the cards first", state.house.force.done
+    elif isinstance(action, steps.RemoveDeck) and _leaves_at_once(day, deck, minute):
+        return
+    elif state.stage is VOID:
+        yield "the cards of the void round lie on the felt: collect them first", state.house.force.done
+    else:
+        says = f"deck {number} waits until the round is over: only one of two decks is in use"
+        yield says, day.facts.two_decks.stored
+
+
+def _leaves_at_once(day: TableDay, deck: Deck, minute: int) -> bool:
+    """Whether a clause has a deck leave: its defects, .4(a), its hours, .3(c), or no device for it, .3(b)."""
+    stays = len(day.decks) == 1 or day.shuffler in STORING
+    return not stays or deck.stage is DeckStage.DEFECTIVE or minute >= day.due(deck)[0]
 
 
 def _on_felt(state: Round, day: TableDay, deck: int) -> bool:
-    """Whether the cards of a deck lie there though its day has it in the rack: the round is over or void."""
-    return state.stage in (OVER, VOID) and day.round is None and deck == day.last
+    """Whether the cards of a deck lie there though its day has it in the rack: the round is void."""
+    return state.stage is VOID and deck == day.last
 
 
 def _in_device(day: TableDay, action: steps.Action) -> TableDay:

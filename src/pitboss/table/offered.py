@@ -251,7 +251,7 @@ def _in_day(table: LiveTable, who: Who, at: int) -> Iterator[Offered]:
         return
     minute = max(table.minute(at), table.day.at)
     for action in (*allowed(table.day, who, minute), *_again(table, who, minute)):
-        if isinstance(action, BY_THE_ROUND) or any(put_off(table, action)):
+        if isinstance(action, BY_THE_ROUND) or any(put_off(table, action, at)):
             continue
         told = STEPS.write(action)
         name = "/".join(["Day", *(str(v) for v in told.values() if v is not None)])
