@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -11,18 +12,25 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from pitboss.engine.people import SPECTATOR
+from pitboss.engine.people import SPECTATOR, seat
 from pitboss.engine.view import View
+from pitboss.games.catalog import rule_set
+from pitboss.ledger import accounts
+from pitboss.ledger.transfers import UNITS, Transfer
+from pitboss.rules.house import default_house
 from pitboss.server import live, presence, tickets
 from pitboss.server import shown as shown_views
 from pitboss.server.buckets import HowOften, Limits
+from pitboss.server.people import FloorRole
+from pitboss.store.batch import Moves
 from pitboss.store.chain import LogRecord
 from pitboss.table import LiveTable
-from tests.server.driver import FREE, PATIENCE, Guest, Served, served
+from tests.server.driver import FREE, PATIENCE, PATIENT, Guest, Served, served
 
-SPEAKS_FOR = ()
+SPEAKS_FOR = ("649a",)
 PATH = "/api/tables/T1/live"
 
 
@@ -260,3 +268,71 @@ def test_a_slow_reader_is_closed(floor: Served, monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(live, "SENDING", 0.01)
     assert asyncio.run(ended()) == live.SLOW
+
+
+async def sent_with(purse: Any, table: LiveTable) -> tuple[list[Any], int]:
+    """What a seat is sent whose account is read so, and the code that its connection is closed with."""
+    socket, host = Slow(), SimpleNamespace(tables={"T1": table}, now=lambda: 0, purse=purse)
+    socket.go.set()
+    lives = live.Live()
+    viewer = live.Viewer(socket, "T1", lambda _: seat(1))  # type: ignore[arg-type]
+    serving = asyncio.create_task(lives.serve(viewer, host, None, FREE))  # type: ignore[arg-type]
+    async with asyncio.timeout(PATIENCE):
+        while not socket.sent and not serving.done():
+            await asyncio.sleep(0.001)
+    code = socket.code
+    serving.cancel()
+    return socket.sent, code
+
+
+def test_an_account_that_cannot_be_read_ends_no_view(floor: Served, player: Guest) -> None:
+    async def purse(*_: Any) -> int:
+        raise OperationalError("select", {}, Exception("the database is away"))
+
+    sent, code = asyncio.run(sent_with(purse, floor.table()))
+    assert [view["role"] for view in sent] == ["seat"]
+    assert not code
+
+
+def test_a_slow_database_is_no_slow_viewer(
+    floor: Served, player: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def purse(*_: Any) -> int:
+        await asyncio.sleep(0.2)
+        return 0
+
+    monkeypatch.setattr(live, "SENDING", 0.01)
+    sent, code = asyncio.run(sent_with(purse, floor.table()))
+    assert (len(sent), code) == (1, 0)
+
+
+def test_a_choice_is_no_longer_barred_once_money_came_from_another_table(where: str) -> None:
+    """649a.11(b): the Play Wager is as much as the Ante; what was taken back elsewhere pays for it."""
+    three = default_house(rule_set("649a"), minimum=5_00)
+    with served(where, three, three, timers=PATIENT) as floor:
+        boss, one = floor.somebody(FloorRole.FLOORPERSON), floor.visitor()
+        for table in ("T1", "T2"):
+            boss.act("BeginGaming", table)
+            one.act("SitDown/1", table)
+            floor.until(lambda table=table: floor.table(table).betting)  # type: ignore[misc]
+            assert one.act("Place/Ante", table, amount_cents=10_00).status_code == 200
+        one.act("Ready", "T1")
+        floor.until(lambda: bool(floor.table().round and floor.table().round.asked))  # type: ignore[union-attr]
+        rest = Transfer("gone", accounts.player(one.name), accounts.CAGE, 975_00 * UNITS, "cash-out", "")
+        assert floor.web.portal is not None
+        gone = Moves(actor="test", kind="cash-out", transfers=(rest,))
+        assert not floor.web.portal.call(floor.floor.host.act, gone).refused
+        with watching(one) as socket:
+            first = json.loads(socket.receive_text())["view"]
+            assert play(first)["barred"] == "$10 more is asked for, and your account has $5"
+            assert one.act("TakeBack/Ante", "T2").status_code == 200
+            view, ends = first, time.monotonic() + PATIENCE / 4
+            while play(view)["barred"] and time.monotonic() < ends:
+                socket.send_text("ping")  # so that something comes in any case
+                view = json.loads(socket.receive_text()).get("view", view)
+            assert play(view)["barred"] is None
+
+
+def play(view: Any) -> Any:
+    """The Play Wager among the choices of a view."""
+    return next(each for each in view["options"] if each["id"] == "Bet/1000")

@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from fastapi import Request
+from pydantic_core import from_json
 
 from pitboss.engine.people import DEALER, FLOORPERSON, SPECTATOR, Who
 from pitboss.engine.people import seat as at_seat
@@ -31,6 +32,7 @@ from pitboss.server.questions import Questions
 from pitboss.server.tickets import Tickets
 from pitboss.server.verifying import Verification
 from pitboss.store.batch import Moves
+from pitboss.store.chain import LogRecord
 from pitboss.table import LiveTable
 from pitboss.table.payable import payer
 from pitboss.table.state import DealtBy
@@ -85,6 +87,7 @@ class Floor:
 
     def __post_init__(self) -> None:
         self.tickets = Tickets(self.host)
+        self.host.booked = self.show_paid
         self.presence = Presence(
             self.host, self.settings.absent, self.live.looked_at, self.questions, self.by_program
         )
@@ -139,10 +142,24 @@ class Floor:
         )
         answer = await self.host.act(request)
         refuse_answer(answer)
-        for table in self.host.tables.values():
-            if table.round is not None and payer(table, at_seat(table.round.asked)) == player:
-                self.live.committed(table, ())  # he can pay more of what he is asked
         return answer.number
+
+    def show_paid(self, records: tuple[LogRecord, ...]) -> None:
+        """Who is asked at a table and was paid by these records elsewhere: he can pay more of his choices."""
+        looked_at = [self.host.tables[name] for name in self.live.looked_at()]
+        asked = [(payer(t, at_seat(t.round.asked)), t) for t in looked_at if t.round is not None]
+        if not any(player for player, _ in asked):
+            return
+        for record in records:
+            paid = credited(record)
+            for player, table in asked:
+                if player and accounts.player(player) in paid and record.table_id != table.id:
+                    self.live.committed(table, ())
+
+
+def credited(record: LogRecord) -> frozenset[str]:
+    """The accounts that a record has put money into."""
+    return frozenset(target for _, _, target, *_ in from_json(record.body).get("transfers", []))
 
 
 def asked_for(*parts: object) -> str:

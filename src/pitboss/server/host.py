@@ -58,6 +58,7 @@ class Host:
         self.writer.learned = self._from_others
         self.tables: dict[str, LiveTable] = {}
         self.watchers: set[Watcher] = set()
+        self.booked: Callable[[tuple[LogRecord, ...]], None] = lambda records: None  # what moves money
         self.alarms: dict[str, asyncio.TimerHandle] = {}
         self.mine: frozenset[str] | None = None  # the tables whose clocks run here; None: all
         self.neighbors = Neighbors(self) if database.shared else None
@@ -124,7 +125,7 @@ class Host:
 
     def _show_all(self, news: News) -> None:
         for table, records in news:
-            self.show(table, records)
+            self.show_others(table, records)
 
     def _answered(self, told: Sequence[Told]) -> None:
         """The answers of a commit, handed to the loop together; who is no part of it is told here."""
@@ -145,6 +146,7 @@ class Host:
                 of_table[record.table_id].append(record)
         for table in done.tables:
             self.show(table, tuple(of_table[table.id]))
+        self.booked(done.records)
 
     def show(self, table: LiveTable, records: tuple[LogRecord, ...]) -> None:
         """A table as it is on the disk now, for everybody who looks at it."""
@@ -155,6 +157,11 @@ class Host:
         self._set_alarm(table)
         for watcher in tuple(self.watchers):
             watcher(table, records)
+
+    def show_others(self, table: LiveTable, records: tuple[LogRecord, ...]) -> None:
+        """A table as another process has left it, and who was paid there."""
+        self.show(table, records)
+        self.booked(records)
 
     def _set_alarm(self, table: LiveTable, least: int = 0) -> None:
         """The clock of a table, set for what comes next, or for another try of what could not be done."""

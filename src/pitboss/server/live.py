@@ -15,10 +15,12 @@ from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
 from pydantic_core import from_json
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from pitboss.engine.people import SEAT, Who
 from pitboss.engine.state import BETS, DEAL
+from pitboss.money import Cents
 from pitboss.server.buckets import Buckets, Limits
 from pitboss.server.host import Host
 from pitboss.server.shown import Shown, written
@@ -63,7 +65,8 @@ class Viewer:
         self.told: list[str] = []  # what happened since the last view, as it is sent
         self.newest: LiveTable | None = None
         self.sent = 0  # the version that was last sent
-        self.sending = 0  # since when a view is on its way; 0: none is
+        self.making = False  # whether a view is being made or is on its way
+        self.sending = 0  # since when it is on its way; 0: none is
         self.rests = 0  # until when it rests; 0: it does not
         self.waits = asyncio.Event()  # whether something is to be sent
 
@@ -72,7 +75,7 @@ class Viewer:
         self.newest = table
         if told:
             self.told = [*self.told, *told][-MISSED:]
-        if not self.sending and (not self.rests or self.waited_for()):
+        if not self.making and (not self.rests or self.waited_for()):
             self.waits.set()
 
     def waited_for(self) -> bool:
@@ -93,7 +96,7 @@ class Viewer:
         """What is sent now, and what happened since the last view."""
         table, told = self.newest, self.told
         assert table is not None
-        self.newest, self.told, self.sent, self.rests = None, [], table.version, 0
+        self.newest, self.told, self.sent, self.rests, self.making = None, [], table.version, 0, True
         self.waits.clear()
         return table, told
 
@@ -118,7 +121,7 @@ class Pulse:
 
     def rest(self, viewer: Viewer) -> None:
         """A view is sent: a while until the next one, unless the table waits for whoever looks."""
-        viewer.sending = 0
+        viewer.sending, viewer.making = 0, False
         if viewer.waited_for():
             viewer.waits.set()
             return
@@ -206,9 +209,9 @@ class Live:
             if viewer.over:
                 return SESSION_OVER
             table, told = viewer.take()
-            viewer.sending, shown, who = _milliseconds(), self._shown(table), viewer.who(table)
-            has = await host.purse(table, who) if who.role is SEAT else None
-            text = shown.text(who, host.now(), told, has)
+            shown, who = self._shown(table), viewer.who(table)
+            text = shown.text(who, host.now(), told, await _purse(host, table, who))
+            viewer.sending = _milliseconds()  # from here on it is the viewer who is slow
             try:
                 await viewer.socket.send_text(text)
             except (WebSocketDisconnect, RuntimeError):
@@ -222,6 +225,16 @@ class Live:
         if found is None or found.table is not table:
             found = self.shown[table.id] = Shown(table, found)
         return found
+
+
+async def _purse(host: Host, table: LiveTable, who: Who) -> Cents | None:
+    """What who looks can pay; not known where it cannot be read, and then no choice is barred for it."""
+    if who.role is not SEAT:
+        return None
+    try:
+        return await host.purse(table, who)
+    except SQLAlchemyError:  # the table goes on, and what cannot be paid is refused when it is chosen
+        return None
 
 
 async def _ended(viewer: Viewer, tasks: set[asyncio.Task[int]]) -> int:

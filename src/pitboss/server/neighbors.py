@@ -118,7 +118,7 @@ class Neighbors:
         """Show what others have done, everywhere or at these tables."""
         for table, records in await asyncio.to_thread(news, reads, dict(self.host.tables), names):
             self.host.writer.learn(table)
-            self.host.show(table, records)
+            self.host.show_others(table, records)
 
     def tell_soon(self, tables: tuple[LiveTable, ...]) -> None:
         """A word to the others, after the commit and outside it; words of one moment go together."""
