@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from pitboss.cards import DECK
 from pitboss.engine import SPECTATOR, TABLE_SYSTEM, Illegal, Stage, legal, run, seat, start, view
 from pitboss.engine.actions import Abandon, Deal, Draw, NoMoreBets, Place, Report, Say
+from pitboss.engine.betting import least_to_play
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
 from pitboss.rounds.roundfile import read_round
@@ -20,7 +22,7 @@ from tests.engine.driver import act
 from tests.engine.test_lines_of_play import BASE, begun
 from tests.engine.test_moments import announced
 
-SPEAKS_FOR = ("643a", "649a", "653a@2011")
+SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
 
 
 def test_a_void_does_not_show_the_hand_of_a_player_who_left() -> None:
@@ -110,3 +112,29 @@ def test_three_cards_of_the_shoe_are_spread_from_the_right() -> None:
     state = act(act(state, NoMoreBets(0)), Deal())
     assert state.community == (DECK[7], DECK[6])
     assert state.rack == (DECK[8],)
+
+
+@pytest.mark.parametrize(
+    ("name", "parts", "least"),
+    [
+        ("641a@2011", {}, 5_00),  # the Ante or the Aces Up alone: 641a.7(d)(1), 641a.7(d)(2)
+        ("643a", {}, 15_00),  # three equal wagers: 643a.7(d)
+        ("647a", {}, 5_00),  # the Ante: 647a.7(d)(1)
+        ("649a", {}, 5_00),  # the Ante or the Pair Plus alone: 649a.7(d)(1), 649a.7(d)(2)
+        ("649a", {"ranges": {"Pair Plus": (25_00, 1_000_00)}}, 5_00),  # of the two the Ante is the less
+        ("649a", {"chosen": {"version": "649a.7(e)(3)"}}, 10_00),  # both
+        (
+            "649a",  # and neither more than five times the other: $10 beside $50
+            {"chosen": {"version": "649a.7(e)(3)"}, "ranges": {"Pair Plus": (50_00, 1_000_00)}},
+            60_00,
+        ),
+        ("653a@2011", {}, 10_00),  # Ante and Blind: 653a.7(d)(1)
+        ("669a", {}, 10_00),  # Ante and Blind: 669a.7(d)(1)
+    ],
+)
+def test_the_least_that_a_player_is_dealt_in_with(name: str, parts: dict[str, Any], least: int) -> None:
+    """The compulsory wagers of 643a.7(d), 653a.7(d)(1), 669a.7(d)(1) and 649a.7(e)(3) at a $5 table, or the one that stands alone."""
+    plain = default_house(rule_set(name), minimum=5_00)
+    chosen = {**plain.chosen, **parts.get("chosen", {})}
+    house = default_house(rule_set(name), **{"minimum": 5_00, **parts, "chosen": chosen})
+    assert least_to_play(house) == least

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import StaticPool, create_engine, insert
 
+from pitboss.games.catalog import rule_set
 from pitboss.ledger import accounts
-from pitboss.ledger.transfers import UNITS
-from pitboss.server import by_hand, records
+from pitboss.ledger.transfers import UNITS, Transfer
+from pitboss.rules.house import default_house
+from pitboss.server import by_hand, play_money, records
 from pitboss.server.people import FloorRole
 from pitboss.store import schema
-from tests.server.driver import Guest, Served, told
+from pitboss.store.batch import Moves
+from tests.server.driver import Guest, Served, served, told
 
-SPEAKS_FOR = ()
+SPEAKS_FOR = ("643a", "653a@2011")
 
 
 @pytest.fixture(scope="module")
@@ -195,6 +199,40 @@ def test_play_money_comes_again_where_no_wager_can_be_paid(floor: Served, cage: 
     told(floor.browser().post(path, json={"key": key}), 401, "session")
     assert guest.act("StandUp").status_code == 200
     assert floor.total() == 0
+
+
+@pytest.mark.parametrize(("rules", "least"), [("643a", 15_00), ("653a@2011", 10_00)])
+def test_play_money_comes_where_no_round_can_be_wagered(tmp_path: Path, rules: str, least: int) -> None:
+    """Three equal wagers at a $5 table by 643a.7(d), Ante and Blind by 653a.7(d)(1): one of them is no round."""
+    with served(tmp_path, default_house(rule_set(rules), minimum=5_00)) as floor:
+        guest = floor.visitor()
+        take(floor, guest, guest.balance() - least)
+        assert guest.get("/api/me").json()["play_money_cents"] == 0
+        take(floor, guest, 1)
+        assert guest.get("/api/me").json()["play_money_cents"] == 1_000_00
+        assert guest.post("/api/me/play-money", {"key": guest.key()}).status_code == 200
+        assert guest.balance() == 1_000_00 + least - 1
+
+
+def take(floor: Served, guest: Guest, cents: int) -> None:
+    """Money out of a guest's account."""
+    gone = Transfer(guest.key(), accounts.player(guest.name), accounts.CAGE, cents * UNITS, "cash-out", "")
+    assert floor.web.portal is not None
+    moves = Moves(actor="test", kind="cash-out", transfers=(gone,))
+    assert not floor.web.portal.call(floor.floor.host.act, moves).refused
+
+
+def test_play_money_asked_for_twice_at_once_comes_once(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two requests, or two processes, that both found the account too low: it is looked at where it is booked."""
+    with served(where, default_house(rule_set("643a"))) as floor:
+        guest = floor.visitor()
+        take(floor, guest, guest.balance())
+        monkeypatch.setattr(play_money, "_why_not", lambda *_: "")  # both have come this far
+        first, second = (guest.post("/api/me/play-money", {"key": guest.key()}) for _ in range(2))
+        assert first.status_code == 200
+        says = "your account has enough: more play money comes below $15"
+        assert told(second, 422, "refused")["says"] == says
+        assert guest.balance() == 1_000_00
 
 
 def test_another_account_is_never_reachable(floor: Served, rich: Guest) -> None:

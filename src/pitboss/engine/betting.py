@@ -232,6 +232,35 @@ def demands(house: House) -> tuple[list[Wager], Version | None]:
     return found
 
 
+def least_to_play(house: House) -> Cents:
+    """The least sum of wagers that a player is dealt in with: the compulsory ones, or one that stands alone.
+
+    Where a version has two wagers compulsory, the other one may have to be more than its own least.
+    """
+    required, version = demands(house)
+    if version is not None and version.both_within is not None:
+        main, side = (house.force.by_name[name] for name in (version.main, version.side))
+        pairs = ((main, side), (side, main))
+        return sum(_beside(house, wager, other, version.both_within) for wager, other in pairs)
+    if required:
+        return sum(_least(house, wager) for wager in required)
+    tied = "" if version is None else version.side
+    alone = (w for w in house.force.wagers if not (w.after or w.equals or w.name == tied) and house.offers(w))
+    return min(_least(house, wager) for wager in alone)
+
+
+def _least(house: House, wager: Wager) -> Cents:
+    """The least of a wager; that of the one whose amount it must have."""
+    return span(house, house.force.by_name[wager.equals] if wager.equals else wager)[0]
+
+
+def _beside(house: House, wager: Wager, other: Wager, within: int) -> Cents:
+    """The least of a wager that is no less than a part of another one's least, in steps of its own."""
+    least, _, unit = span(house, wager)
+    part = -(-_least(house, other) // within)
+    return max(least, -(-part // unit) * unit)
+
+
 def _tied(version: Version, seat: Seat) -> bool:
     """Whether two wagers stand to each other as a version asks."""
     main, side = seat.placed.get(version.main, 0), seat.placed.get(version.side, 0)

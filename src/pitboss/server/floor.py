@@ -82,7 +82,6 @@ class Floor:
     plan: FloorPlan | None = None  # the version of its file that is in force
     version: int = 0  # the record that has it
     following: asyncio.Lock = field(default_factory=asyncio.Lock)  # one version after the other
-    bringing: asyncio.Lock = field(default_factory=asyncio.Lock)  # play money, one request after the other
     arranges: Watcher | None = None  # what brings the tables to it
 
     def __post_init__(self) -> None:
@@ -132,13 +131,20 @@ class Floor:
             "by_hand_cents": self.host.cents(accounts.payable(player)),
         }
 
-    async def buy_in(self, player: str, cents: int, by: str, key: str) -> int:
+    async def buy_in(
+        self, player: str, cents: int, by: str, key: str, below: tuple[str, int, str] | None = None
+    ) -> int:
         """Money from the cage to a player's account; the number of its record."""
         moved = Transfer(
             f"buy-in/{by}/{key}", accounts.CAGE, accounts.player(player), cents * UNITS, "buy-in", ""
         )
         request = Moves(
-            actor=by, kind="buy-in", key=key, request=asked_for("buy-in", player, cents), transfers=(moved,)
+            actor=by,
+            kind="buy-in",
+            key=key,
+            request=asked_for("buy-in", player, cents),
+            transfers=(moved,),
+            below=below,
         )
         answer = await self.host.act(request)
         refuse_answer(answer)

@@ -6,8 +6,10 @@ import asyncio
 
 from sqlalchemy import select
 
+from pitboss.engine.betting import least_to_play
 from pitboss.ledger import accounts
-from pitboss.money import dollars
+from pitboss.ledger.transfers import UNITS
+from pitboss.money import Cents, dollars
 from pitboss.server.answers import Rejected
 from pitboss.server.floor import Floor
 from pitboss.server.people import FloorRole, Person
@@ -24,20 +26,28 @@ def offered_play_money(floor: Floor, person: Person) -> int:
 async def more_play_money(floor: Floor, person: Person, key: str) -> int:
     """Play money in a player's account, booked as the first is, once for a key; the number of its record."""
     name = f"{person.id}-{key}"
-    async with floor.bringing:  # two requests at the same moment are one after the other
-        if not await asyncio.to_thread(_done, floor, name):
-            why = await asyncio.to_thread(_why_not, floor, person)
-            if why:
-                raise Rejected(422, why)
-        return await floor.buy_in(person.id, floor.settings.play_money, DEMONSTRATION, name)
+    if not await asyncio.to_thread(_done, floor, name):
+        why = await asyncio.to_thread(_why_not, floor, person)
+        if why:
+            raise Rejected(422, why)
+    least = _least(floor)
+    enough = f"your account has enough: more play money comes below {dollars(least)}"
+    account = accounts.player(person.id)
+    # Looked at once more where it is booked, since two requests, or two processes, may come this far at once.
+    below = (account, least * UNITS, enough)
+    return await floor.buy_in(person.id, floor.settings.play_money, DEMONSTRATION, name, below)
+
+
+def _least(floor: Floor) -> Cents:
+    """The least sum of wagers with which a player is dealt in at some table of the floor."""
+    return min((least_to_play(table.house) for table in floor.host.tables.values()), default=0)
 
 
 def _why_not(floor: Floor, person: Person) -> str:
     """Why somebody is brought no play money, in words; empty if he may have some."""
     if not floor.settings.demo or person.role is not FloorRole.PLAYER:
         return "this floor is no demonstration: the cage takes your buy-in"
-    has = floor.host.cents(accounts.player(person.id))
-    least = min((table.house.minimum for table in floor.host.tables.values()), default=0)
+    has, least = floor.host.cents(accounts.player(person.id)), _least(floor)
     if has >= least:
         return f"your account has {dollars(has)}: more play money comes below {dollars(least)}"
     lies = sum(each["cents"] for each in floor.on_layouts(person.id))

@@ -76,6 +76,7 @@ class Moves:
     request: str = ""
     parts: Json = field(default_factory=dict)
     table: str = ""
+    below: tuple[str, int, str] | None = None  # done only while an account has less; else why not, in words
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +251,10 @@ class Batch:
         self.tables[table.id] = self.changed[table.id] = after
 
     def _move(self, request: Moves) -> Answer:
+        if request.below is not None:
+            account, units, says = request.below
+            if self.balances.get(account, 0) >= units:
+                raise Refused(says)
         self._post(request.transfers)
         parts = {"by": request.actor, "key": request.key, **request.parts}
         self._record(request.kind, self.now(), request.table, 0, "", parts, request.transfers)
