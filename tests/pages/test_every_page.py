@@ -155,3 +155,36 @@ def test_a_wall_shows_what_was_just_won_and_what_is_held(page: Page, address: st
     page.clock.run_for(10_500)
     expect(large).to_have_text("$90,000")
     expect(page.locator("#won")).to_be_hidden()
+
+
+def test_an_address_without_a_page_is_as_light_as_the_others(
+    newcomer: Callable[..., Page], address: str
+) -> None:
+    for scheme, ground in (("light", "rgb(228, 223, 212)"), ("dark", "rgb(14, 18, 17)")):
+        page = newcomer(viewport=PHONE, color_scheme=scheme)
+        page.goto(f"{address}/nothing-here")
+        expect(page.locator("body")).to_have_css("background-color", ground)
+
+
+LARGE = [
+    ("/odds?rules=649a", "#edge"),
+    ("/submission?rules=649a", "[id='filing.tables']"),
+    ("/dispute", "#games button"),
+    ("/dispute?round=rules+649a%0Aseat+4+Ante+%245", "#question"),
+    ("/people", ".login form"),
+]
+OVER = """() => [...document.querySelectorAll("main *")].filter((each) => each.checkVisibility()
+    && !each.closest(".scroll, .heard, iframe, svg, table") && each.getBoundingClientRect().right > innerWidth + 1
+).map((each) => `${each.tagName} ${each.id} ${each.className}`)"""
+
+
+@pytest.mark.parametrize(("path", "there"), LARGE, ids=lambda each: each)
+def test_letters_twice_as_large_stay_on_the_page(
+    newcomer: Callable[..., Page], address: str, path: str, there: str
+) -> None:
+    page = newcomer(viewport=PHONE)
+    page.goto(f"{address}{path}")
+    expect(page.locator(there).first).to_be_visible(timeout=COMPILED)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate(OVER) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
