@@ -63,18 +63,19 @@ def test_what_the_rules_bring_a_seat_is_not_what_is_owed(page: Page, address: st
     told = "rules 649a\nseat 2 Ante $10\nseat 3 Ante $5, Pair Plus $5\n"
     told += "deal seat 2: Kc 4d 2s; seat 3: Ts 8h 3d; dealer: As Ad 5c\nseat 2 fold\nseat 3 fold\n"
     page.goto(f"{address}/dispute?{urlencode({'round': told, 'paid': '2 Ante:-5'})}")
+    expect(page.locator("#owed-2")).to_contain_text("Paid too much to seat 2")
     right = "(each) => Math.round(each.getBoundingClientRect().right)"
     heads = page.locator(".line-head span").evaluate_all(f"(all) => all.map({right})")
     for seat in (2, 3):
         expect(page.locator(f"#net-{seat}")).to_have_text("−$10")
         assert page.locator(f"#net-{seat}").evaluate(right) == heads[1]  # by the rules
     assert page.locator("#off-2-Ante").evaluate(right) == heads[3]  # owed
-    expect(page.locator("#owed-2")).to_contain_text("Paid too much to seat 2")
     expect(page.locator("#send-on")).to_contain_text("Nothing is sent from here")
 
 
 def test_codified_chapters_stand_before_what_was_proposed(page: Page, address: str) -> None:
     page.goto(f"{address}/dispute")
+    expect(page.locator("#games ul")).to_have_count(2)
     codified, proposed = page.locator("#games ul").all()
     assert codified.locator("button span").all_inner_texts() == ["643a", "647a", "649a", "669a"]
     expect(page.locator("#games h2")).to_have_text("Proposals of 2011")
