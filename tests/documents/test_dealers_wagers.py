@@ -74,16 +74,19 @@ def steps_of(played: House) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("name", "letter", "called"),
     [
-        ("649a", "E", "$100,000 or more"),
-        ("643a", "E", "20,000 to 1 or more"),
-        ("647a", "E", "20,000 to 1 or more"),
+        ("649a", "E", "a Super Royal"),
+        ("643a", "E", "a six-card royal flush"),
+        ("647a", "E", "a six-card royal flush"),
         ("649a", "D", ""),
     ],
 )
 def test_a_floorperson_is_called_before_a_fortune_by_practice_and_not_by_a_clause(
     name: str, letter: str, called: str
 ) -> None:
-    """649a.11(c)(6), 643a.11(g)(6)(ii) and 647a.11(k)(2) pay the Six Card Bonus and ask for nobody."""
+    """649a.11(c)(6), 643a.11(g)(6)(ii) and 647a.11(k)(2) pay the Six Card Bonus and ask for nobody.
+
+    The hands are named: a royal flush at 1,000 to 1 on a large wager brings as much and has no page.
+    """
     (table,) = [each.cite for each in rule_set(name).tables if each.wager == "Six Card Bonus"]
     letters = {**default_house(rule_set(name)).letters, table: letter}
     offered = frozenset({"Six Card Bonus"})

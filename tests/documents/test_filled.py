@@ -13,6 +13,7 @@ from pitboss.documents.filing import filing
 from pitboss.documents.findings import findings_paper
 from pitboss.documents.layout import layout_document
 from pitboss.documents.page import Document, Grid, Text
+from pitboss.documents.paper import Paper
 from pitboss.documents.render import images
 from pitboss.documents.rules_book import rules_book
 from pitboss.games.catalog import RULE_SETS, rule_set
@@ -37,6 +38,14 @@ def test_a_filing_and_its_findings_end_at_the_foot_of_a_page(
     *_, last = pages(filing(house))
     assert last > 0.85
     assert min(pages(findings_paper(house))) > 0.85
+
+
+def test_paytables_of_a_filing_leave_no_page_half_empty() -> None:
+    """Ten tables stand in rows low enough for what a page has left, where the head has a holder too."""
+    filed = Paper(
+        holder="Example Casino", facility="Example Casino, Pennsylvania", tables=("1",), version="c" * 64
+    )
+    assert min(pages(filing(default_house(rule_set("649a")), filed))) > 0.85
 
 
 @pytest.mark.parametrize("offered", [None, frozenset()], ids=["every wager", "none"])

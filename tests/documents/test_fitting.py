@@ -175,16 +175,24 @@ def test_rows_above_ruled_lines_are_as_high_as_on_the_page_before() -> None:
     assert fit.empty == pytest.approx((SAFE / HIGH) ** 2)
 
 
-def test_a_smaller_type_is_tried_for_fewer_pages() -> None:
-    """The largest type fills three pages, the smallest leaves no room to sign; one between fills two."""
+@pytest.mark.parametrize(
+    ("ends", "size"),
+    [
+        ({10: (2, 300.0), 8.75: (2, 590.0)}, 10),  # the smallest leaves no room to sign
+        ({10: (2, 592.0), 9: (2, 400.0), 8.75: (2, 592.0)}, 9),  # nor does 10, which fills both pages
+    ],
+)
+def test_a_smaller_type_is_tried_for_fewer_pages_with_room_to_sign(
+    ends: dict[float, tuple[int, float]], size: float
+) -> None:
+    """The largest type fills three pages; one between fills two."""
     told = document(TABLE, Room("Remarks", must=True), look="form")
-    ends = {11: (3, 300.0), 10: (2, 300.0), 8.75: (2, 590.0)}
 
     def tried(fit: Fit) -> Trial:
         page, down = ends.get(fit.size, (3, 300.0))
         return Trial(fit.size, 0, HIGH, {0: Stretch(page, page, down)})
 
-    assert best_fit(told, tried).size == 10
+    assert best_fit(told, tried).size == size
 
 
 def test_remarks_that_must_have_room_have_that_of_a_few_lines() -> None:

@@ -8,13 +8,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from pitboss.documents.page import Block, Columns, Document, Heading, Squares, cells
+from pitboss.documents.filing import filing
+from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Squares, cells
 from pitboss.documents.render import html
+from pitboss.documents.sign import sign
+from pitboss.games.catalog import rule_set
+from pitboss.rules.house import default_house
 from tests.browsers import browser
+from tests.documents.reading import flat
 from tests.documents.sheets import plain_sheet
 
 pytestmark = pytest.mark.xdist_group("par")  # where sheets are made
@@ -23,6 +29,18 @@ FIGURE = "0.12345678"
 SCROLLING = """[...document.querySelectorAll('.scroll')].filter((each) => each.scrollWidth > each.clientWidth + 1)
   .map((each) => `${each.textContent.trim().slice(0, 30)}: ${each.scrollWidth} in ${each.clientWidth}`)"""
 TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
+PALE = """[...document.querySelectorAll('td, th')].filter((cell) => cell.textContent.trim()).map((cell) => {
+  const parts = (colour) => colour.match(/[\\d.]+/g).map(Number)
+  const clear = (each) => (parts(getComputedStyle(each).backgroundColor)[3] ?? 1) === 0
+  let behind = cell
+  while (clear(behind) && behind.parentElement) behind = behind.parentElement
+  const light = (colour) => parts(colour).slice(0, 3).map((part) => part / 255)
+    .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, part, place) => sum + part * [0.2126, 0.7152, 0.0722][place], 0)
+  const [less, more] = [getComputedStyle(cell).color, getComputedStyle(behind).backgroundColor]
+    .map(light).sort((one, other) => one - other)
+  return [cell.textContent.trim(), (more + 0.05) / (less + 0.05)]
+}).filter(([, contrast]) => contrast < 4.5)"""  # WCAG 1.4.3
 OUTSIDE = """[...document.querySelectorAll('table')].filter((each) => !each.closest('.scroll')
   && each.getBoundingClientRect().right > innerWidth).map((each) => each.textContent.slice(0, 30))"""
 
@@ -91,6 +109,32 @@ def test_on_a_phone_a_table_scrolls_by_itself_and_fades_where_more_of_it_is(
         "getComputedStyle(document.querySelector('.scroll')).getPropertyValue('--unseen-after') === '0px'"
     )
     assert named.bounding_box() == before
+    page.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_word_of_a_sign_is_read_on_a_phone(
+    chromium: Browser, tmp_path: Path, scheme: Literal["light", "dark"]
+) -> None:
+    """The row that heads an Envy Bonus is white on green, also where its first cell stays in sight."""
+    document = sign(default_house(rule_set("649a")))
+    assert any(block.strong for block in flat(document) if isinstance(block, Grid))
+    page = shown(chromium, tmp_path, document, 390)
+    page.emulate_media(color_scheme=scheme)
+    assert page.evaluate(PALE) == []
+    page.close()
+
+
+@pytest.mark.parametrize("name", ["643a", "647a", "649a"])
+def test_on_a_phone_no_table_of_a_filing_hides_its_clauses(
+    chromium: Browser, tmp_path: Path, name: str
+) -> None:
+    """Five columns of a meter, with the amounts and clauses that no line parts."""
+    file = tmp_path / "filing.html"
+    file.write_text(html(filing(default_house(rule_set(name)))))
+    page = chromium.new_page(viewport=ViewportSize(width=390, height=844))
+    page.goto(file.as_uri())
+    assert page.evaluate(SCROLLING) == []
     page.close()
 
 

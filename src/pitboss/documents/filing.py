@@ -52,7 +52,7 @@ SECTIONS = {
     12: "Payouts",
 }
 UP_TO = {1: "the", 2: "twice the"}  # a wager that needs another of the whole of it, or of half
-HALF_A_PAGE = 26  # lines of a paytable
+HALF_A_PAGE = 24  # lines of a paytable
 
 
 def filing(house: House, paper: Paper | None = None) -> Document:

@@ -62,7 +62,7 @@ SPARED = 0.8  # of the strain of blocks, below which pages begin elsewhere
 def best_fit(document: Document, tried: Try) -> Fit:
     """The fullest pages among the fewest that leave the room asked for; of equal ones the larger type."""
     trial, fit = _best(document, tried)
-    poor = trial.breaks or fit.empty > EMPTY or _alone(document, trial) or _ruled(document, trial)
+    poor = trial.breaks or fit.empty > EMPTY or _crowded(document, trial) or _ruled(document, trial)
     whole = document
     for cut in _cuts(whole) if poor else ():
         other = cut_in_two(whole, cut)
@@ -85,7 +85,7 @@ def _best(document: Document, tried: Try, asked: Fit | None = None) -> tuple[Tri
         larger, fuller = _set_out(document, replace(asked, size=size), tried, most)
         if _rank(document, larger, fuller) < _rank(document, trial, fit):
             trial, fit = larger, fuller
-            if fit.empty < FULL and trial.pages <= fewest:
+            if fit.empty < FULL and trial.pages <= fewest and not _crowded(document, trial):
                 break
     return trial, fit
 

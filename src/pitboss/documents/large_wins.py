@@ -11,9 +11,11 @@ from dataclasses import dataclass
 
 from pitboss.documents.offer import steps, sums_for_collected_chips
 from pitboss.documents.patron.playing import number
-from pitboss.documents.settling import cards_of, hand_of, pays_six_cards, table_of
+from pitboss.documents.settling import SUITS, a_hand, cards_of, hand_of, pays_six_cards, table_of
 from pitboss.money import Flat, For, Odds, To
+from pitboss.rules.describe import listed
 from pitboss.rules.house import House
+from pitboss.rules.ruleset import SUPER_ROYAL
 from pitboss.rules.tables import Row
 from pitboss.rules.words import AgainstTable
 
@@ -30,9 +32,9 @@ class LargeWins:
 
     @property
     def told(self) -> str:
-        """How much they are: `$100,000 or more`, `20,000 to 1`."""
-        least = str(self.rows[-1].pays)
-        return f"{least} or more" if len(self.rows) > 1 else least
+        """The hands, as another hand may bring as much money on a large wager: `a Super Royal`."""
+        hands = dict.fromkeys(SUITS.sub("", row.told) for row in self.rows)
+        return listed([a_hand(hand if hand == SUPER_ROYAL else hand.lower()) for hand in hands], "or")
 
 
 def large_wins(house: House) -> Iterator[LargeWins]:

@@ -51,7 +51,7 @@ from pitboss.rules.words import (
 WHOLE = 100  # percent of a meter
 DOLLAR = 100  # cents
 SUIT = "(?:spades|hearts|diamonds|clubs)"
-SUITS = re.compile(rf"(?:,| of) {SUIT}(?:(?:,| or|, or) {SUIT})*$")  # at the end of a hand's name
+SUITS = re.compile(rf"(?:, | of |\u2014){SUIT}(?:(?:,| or|, or) {SUIT})*$")  # at the end of a hand's name
 CLAUSE = r"[0-9]+a\.[0-9]+(?:\([0-9A-Za-z]+\))*"
 Told = tuple[str, str]  # words, and their clauses
 
