@@ -47,5 +47,5 @@ def test_every_sheet_tells_program_day_configuration_and_command(tmp_path: Path)
 
 def test_a_sheet_of_proposed_rules_says_that_they_were_not_law(tmp_path: Path) -> None:
     page = sheet(tmp_path, "649a@2011")
-    assert "A proposal for Chapter 649a, 41 Pa.B. 3836 (July 16, 2011): this text is not current law." in page
+    assert "A proposal for Chapter 649a, 41 Pa.B. 3836 (July 16, 2011): this text was never law." in page
     assert "PROPOSED TEXT" in page

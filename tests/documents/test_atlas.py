@@ -160,7 +160,7 @@ def test_every_configuration_stands_in_words() -> None:
 @pytest.mark.parametrize(("place", "proposed"), [(0, True), (1, False)])
 def test_a_section_on_proposed_rules_says_that_they_were_not_law(place: int, proposed: bool) -> None:
     alone = page_of_one(told()[place])
-    says = "A proposal for Chapter 643a, 41 Pa.B. 3836 (July 16, 2011): this text is not current law."
+    says = "A proposal for Chapter 643a, 41 Pa.B. 3836 (July 16, 2011): this text was never law."
     assert [notice.text for notice in of_kind(alone, Notice)] == [says] * proposed
     assert alone.mark == ("PROPOSED TEXT" if proposed else "")
     assert [notice.text for notice in of_kind(page(told()), Notice)] == [says]

@@ -44,7 +44,7 @@ def test_every_paper_on_a_proposal_says_once_below_its_title_that_it_was_not_law
         document = made(name, Material(default_house(rule_set(rules)), Paper()))
         said = html(document).partition("<main")
         head = said[0] + said[2].partition("<h2")[0]
-        assert head.count("this text is not current law") == many
+        assert head.count("this text was never law") == many
 
 
 def test_the_mark_is_on_every_page_of_the_pdf() -> None:
@@ -58,9 +58,9 @@ def test_the_mark_is_on_every_page_of_the_pdf() -> None:
 def test_what_was_only_proposed_is_said_never_to_have_been_law(rules: RuleSet, tmp_path: Path) -> None:
     """On the page that links the papers as well."""
     told = not_law(rules)
-    assert ("not current law" in told and "41 Pa.B. 3836" in told) is (rules.edition == "2011")
+    assert ("was never law" in told and "41 Pa.B. 3836" in told) is (rules.edition == "2011")
     head = write_index(Material(default_house(rules), Paper()), tmp_path).read_text().partition("<main")[0]
-    assert head.count("this text is not current law") == (rules.edition == "2011")
+    assert head.count("this text was never law") == (rules.edition == "2011")
 
 
 @pytest.mark.parametrize("name", ["filing", "findings", "sign", "layout", "rules", "procedure"])

@@ -149,7 +149,7 @@ def test_a_proposal_is_called_one() -> None:
     """41 Pa.B. 3836 proposed 649a; the chapter of the Code is another text."""
     told, law = words(filing(house("649a@2011"))), words(filing(house("649a")))
     assert "all else is as the proposal 41 Pa.B. 3836 for Chapter 649a has it." in told
-    assert "A proposal for Chapter 649a, 41 Pa.B. 3836 (July 16, 2011): this text is not current law." in told
+    assert "A proposal for Chapter 649a, 41 Pa.B. 3836 (July 16, 2011): this text was never law." in told
     assert "649a@2011" not in told
     assert "all else is as Chapter 649a has it." in law
 
@@ -295,7 +295,7 @@ def test_the_paper_around_the_submission() -> None:
         "41 Pa.B. 3836",
     ):
         assert wanted in told
-    assert "not current law" in told
+    assert "was never law" in told
     assert document.footer.endswith("version abababababab")
     assert told.count("ab" * 32) == 1
     assert document.title == "Ultimate Texas Hold 'Em Poker"

@@ -82,7 +82,7 @@ def test_codified_chapters_stand_before_what_was_proposed(page: Page, address: s
     told = ["641a@2011", "643a@2011", "649a@2011", "653a@2011"]
     assert proposed.locator("button span").all_inner_texts() == told
     page.locator("[id='game-641a@2011']").click()
-    expect(page.locator("#lead")).to_contain_text("not current law. The codified chapter is not here.")
+    expect(page.locator("#lead")).to_contain_text("was never law. The codified chapter is not here.")
 
 
 def test_a_straight_of_649a_by_tapping(page: Page, address: str, tmp_path: Path) -> None:

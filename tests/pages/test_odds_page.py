@@ -106,7 +106,7 @@ def test_proposals_stand_behind_their_heading(page: Page, address: str) -> None:
     ends = [*codified, "Proposals of 2011", *(f"{each}@2011" for each in proposed)]
     expect(shown).to_have_count(len(ends))
     assert all(each.endswith(end) for each, end in zip(shown.all_inner_texts(), ends, strict=True))
-    says = "this text is not current law. The codified chapter is rule set 649a."
+    says = "this text was never law. The codified chapter is rule set 649a."
     expect(page.locator("#source")).to_contain_text(says)
     page.goto(f"{address}/submission?rules=649a@2011")
     expect(page.locator("#lead")).to_contain_text(says)

@@ -94,9 +94,9 @@ def test_every_letter_has_its_edge_before_one_is_chosen() -> None:
 def test_what_is_said_of_a_proposal_is_said_once() -> None:
     """41 Pa.B. 3836 proposed four chapters; of 643a and 649a the codified one is here too."""
     said = {each.id: proposal_says(each) for each in RULE_SETS}
-    begins = "A proposal for Chapter 641a, 41 Pa.B. 3836 (July 16, 2011): this text is not current law."
+    begins = "A proposal for Chapter 641a, 41 Pa.B. 3836 (July 16, 2011): this text was never law."
     assert said["641a@2011"] == f"{begins} The codified chapter is not here."
-    assert said["649a@2011"].endswith("not current law. The codified chapter is rule set 649a.")
+    assert said["649a@2011"].endswith("was never law. The codified chapter is rule set 649a.")
     assert {name for name, says in said.items() if says} == {name for name in said if "@2011" in name}
     for name, says in said.items():
         assert told(name)["form"]["proposal"] == says

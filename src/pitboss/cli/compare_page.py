@@ -33,7 +33,7 @@ def comparison_page(
 
 
 def _warnings(houses: Sequence[House]) -> Iterator[Block]:
-    """That a table is of one's own, and that proposed rules are not current law."""
+    """That a table is of one's own, and that proposed rules were never law."""
     told = (text for house in houses for text in (not_permitted(house), not_law(house.rules)))
     yield from (Notice(text, kind="warning") for text in dict.fromkeys(told) if text)
 

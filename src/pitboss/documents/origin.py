@@ -31,7 +31,7 @@ def configuration_hash(house: House) -> str:
 
 
 def origin_blocks(house: House, paper: Paper, origin: Origin) -> Iterator[Block]:
-    """Program, day, hashes and command; of proposed rules that they are not current law."""
+    """Program, day, hashes and command; of proposed rules that they were never law."""
     yield Heading("This sheet")
     known = (
         ("Program", f"pitboss {__version__}"),

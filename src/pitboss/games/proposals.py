@@ -14,9 +14,9 @@ def bulletin(rules: RuleSet) -> str:
 def not_law(rules: RuleSet) -> str:
     """That a text is a proposal, and of what; nothing of rules that are law.
 
-    What became of it later is not said: of two chapters no codified text is here to compare it with.
+    A proposed text is never law by itself: what was codified after it is a text of its own.
     """
-    told = f"A proposal for Chapter {rules.chapter}, {bulletin(rules)}: this text is not current law."
+    told = f"A proposal for Chapter {rules.chapter}, {bulletin(rules)}: this text was never law."
     return told if rules.proposed else ""
 
 

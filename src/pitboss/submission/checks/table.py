@@ -18,7 +18,7 @@ def proposal(sheet: Sheet) -> Iterator[Finding]:
     """A rule set whose text was only proposed is not the law in force."""
     rules = sheet.rules
     if rules.proposed:
-        told = f"a proposal is not current law; {codified(rules)}{COMPARE}"
+        told = f"a proposal is not law; {codified(rules)}{COMPARE}"
         yield advisory(FILING, RULES, f"{rules.id}: {rules.source}", told)
 
 
