@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from pitboss.documents.breaking import Depth, even_breaks, strained
 from pitboss.documents.fitting import best_fit, cut_in_two, loosened
 from pitboss.documents.page import (
     Block,
@@ -33,10 +32,8 @@ from pitboss.documents.stretching import (
     Fit,
     Stretch,
     Trial,
-    evened,
     fitted,
     grown,
-    rows_capped,
 )
 
 SPEAKS_FOR = ()
@@ -176,20 +173,19 @@ def test_rows_above_ruled_lines_are_as_high_as_on_the_page_before() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ends", "size"),
+    ("first", "ends", "size"),
     [
-        ({10: (2, 300.0), 8.75: (2, 590.0)}, 10),  # the smallest leaves no room to sign
-        ({10: (2, 592.0), 9: (2, 400.0), 8.75: (2, 592.0)}, 9),  # nor does 10, which fills both pages
+        ((3, 300.0), {10: (2, 300.0), 8.75: (2, 590.0)}, 10),  # the smallest leaves no room to sign
+        ((1, 592.0), {9: (1, 400.0)}, 9),  # every other one fills its page
     ],
 )
-def test_a_smaller_type_is_tried_for_fewer_pages_with_room_to_sign(
-    ends: dict[float, tuple[int, float]], size: float
+def test_of_few_pages_a_type_is_found_that_leaves_room_to_sign(
+    first: tuple[int, float], ends: dict[float, tuple[int, float]], size: float
 ) -> None:
-    """The largest type fills three pages; one between fills two."""
     told = document(TABLE, Room("Remarks", must=True), look="form")
 
     def tried(fit: Fit) -> Trial:
-        page, down = ends.get(fit.size, (3, 300.0))
+        page, down = ends.get(fit.size, first)
         return Trial(fit.size, 0, HIGH, {0: Stretch(page, page, down)})
 
     assert best_fit(told, tried).size == size
@@ -205,20 +201,6 @@ def test_remarks_that_must_have_room_have_that_of_a_few_lines() -> None:
         told, lambda fit: Trial(fit.size, 0, HIGH, {0: Stretch(1, 1, HIGH - ends.get(fit.size, 100.0))})
     )
     assert fit.size == 8.75
-
-
-@pytest.mark.parametrize(
-    ("sizes", "caps"),
-    [
-        ((10, 12, 14), []),  # none is more than 1.4 times as large as a neighbour
-        ((10, 19, 10), [10, 14, 10]),
-        ((19, 19, 10), [19, 14, 10]),
-    ],
-)
-def test_no_phase_is_in_a_much_larger_type_than_its_neighbours(
-    sizes: Sequence[float], caps: list[float]
-) -> None:
-    assert evened(sizes) == pytest.approx(caps)
 
 
 def test_a_last_page_takes_from_the_one_before_it() -> None:
@@ -289,50 +271,6 @@ def test_rows_are_no_more_than_two_fifths_higher_than_on_the_next_page() -> None
     assert fit.gaps == pytest.approx([0, 0, GAPS[1], 0])
     left = HIGH - 300 - 0.625 * 80 * MOST["row"] - 10 * MOST["line"] - GAPS[1] * 10
     assert fit.empty == pytest.approx((SAFE / HIGH) ** 2 + (left / HIGH) ** 2)
-
-
-@pytest.mark.parametrize(
-    ("parts", "caps"),
-    [
-        ((0.5, 0.5), [0.5, 0.5]),
-        ((0.0, 2.0), [0.0, 0.625]),  # 1.4 times rows of height 1
-        ((0.0, None, 2.0), [0.0, float("inf"), 0.625]),  # a page without tables is passed over
-        ((0.625, 2.0, 0.625), [0.625, 1.5, 0.625]),  # 1.4 times rows of height 1.4: 1.96 = 1 + 0.64 * 1.5
-    ],
-)
-def test_rows_are_held_to_those_of_the_pages_around_them(
-    parts: Sequence[float | None], caps: list[float]
-) -> None:
-    assert rows_capped(parts) == pytest.approx(caps)
-
-
-@pytest.mark.parametrize(
-    ("depths", "strain"),
-    [
-        (
-            [Depth(500, 20, 100), Depth(70, 20, 100)],
-            0.0625,
-        ),  # 50 left (a gap less): 50 / 200 of what may be given
-        ([Depth(500, 20, 100, rowed=False), Depth(70, 20, 100, rowed=False)], 0.03125),  # no rows: half
-        ([Depth(400, 0, 100)], 5.0),  # all that is given, twice over: 2 * 2, and 10 * 60 / 600 squared
-        ([Depth(300, 0, 0), Depth(240, 0, 0)], 1.0),  # nothing gives way
-        ([Depth(400, 0, 100), Depth(300, 0, 0)], float("inf")),
-    ],
-)
-def test_how_far_a_page_is_strained(depths: list[Depth], strain: float) -> None:
-    high = 640 if strain == 5.0 else 600
-    assert strained(depths, high, 2.0) == pytest.approx(strain if high == 600 else 4 + (10 * 40 / 640) ** 2)
-
-
-def test_pages_begin_where_they_share_what_is_left() -> None:
-    """Six blocks of 150 on pages of 600 fill one and a half: three and three, unless the fourth must not begin one."""
-    blocks = [Depth(150, 0, 100)] * 6
-    assert even_breaks(blocks, 2, 600, 2.0) == (
-        (3,),
-        pytest.approx(0.5),
-    )  # twice 150 of 300 that may be given
-    tied = [*blocks[:3], Depth(150, 0, 100, begins=False), *blocks[4:]]
-    assert even_breaks(tied, 2, 600, 2.0)[0] in ((2,), (4,))
 
 
 def test_sentences_that_are_numbered_stand_by_themselves_on_paper() -> None:
