@@ -82,10 +82,10 @@ def test_how_many_boxes_a_player_may_have() -> None:
     assert {each.id: each.house.adjacent_boxes for each in plan_in(EXAMPLE).tables} == allowed
     one = TABLE.replace("649a", "653a")
     assert findings(f"{one}boxes = 2\n") == {
-        "tables.T1.rules": "a player may cover one position, not 2 (653a.7(e))"
+        "tables.T1.boxes": "a player may cover one position, not 2 (653a.7(e))"
     }
     wrong = findings(f'{TABLE}boxes = "two"\n')
-    assert wrong == {"tables.T1.rules": "a player may cover 1 to 7 boxes, not two (649a.7(f))"}
+    assert wrong == {"tables.T1.boxes": "a player may cover 1 to 7 boxes, not two (649a.7(f))"}
     twice = findings('[[tables]]\nid = "T1"\nsubmission = "s.toml"\nboxes = 2\n', s_toml=PAPER)
     assert twice["tables.T1.boxes"] == "the Rules Submission says how many boxes a player may have"
 
@@ -98,9 +98,9 @@ def test_by_which_paytable_a_wager_is_paid() -> None:
     assert table.house.paytable("649a.12(d)").letter == "C"
     assert table.house.paytable("649a.12(b)").letter == "A"
     wrong = findings(f'{TABLE}paytables = {{ pair_plus = "Z" }}\n')
-    assert "649a.12(d)" in wrong["tables.T1.rules"]
-    assert "five_card_bonus" in findings(f'{TABLE}paytables = "C"\n')["tables.T1.rules"]
-    assert "tables.T1.rules" in findings(f'{TABLE}paytables = {{ nothing = "C" }}\n')
+    assert "649a.12(d)" in wrong["tables.T1.paytables"]
+    assert "five_card_bonus" in findings(f'{TABLE}paytables = "C"\n')["tables.T1.paytables"]
+    assert "tables.T1.paytables" in findings(f'{TABLE}paytables = {{ nothing = "C" }}\n')
     twice = findings('[[tables]]\nid = "T1"\nsubmission = "s.toml"\npaytables = {}\n', s_toml=PAPER)
     assert twice["tables.T1.paytables"] == "the Rules Submission says by which paytables a wager is paid"
 

@@ -77,7 +77,7 @@ def test_a_ledger_from_a_time_on_and_page_by_page(
         "bought_cents": 107_00,
         "cashed_cents": 31_00,
         "played_cents": 0,
-        "by_hand_cents": 0,
+        "won_by_hand_cents": 0,
     }
     assert whole["next"] is None
     monkeypatch.setattr(records, "MOST", 3)
@@ -292,7 +292,7 @@ def test_a_payment_that_an_older_program_booked_names_its_award_too() -> None:
         "T3-1",
         None,
     )
-    sums = {"bought_cents": 0, "cashed_cents": 0, "played_cents": 0, "by_hand_cents": 5_000_00}
+    sums = {"bought_cents": 0, "cashed_cents": 0, "played_cents": 0, "won_by_hand_cents": 5_000_00}
     assert found["sums"] == sums
     (of_round,) = by_hand.awards_of(engine, "T3-1")
     assert (of_round["record"], of_round["paid_at"], of_round["wager"]) == (50, 6, "Five Card Hand Bonus")

@@ -134,7 +134,7 @@ def in_the_ledger(evening: Evening, guest: Guest, award: dict[str, Any], number:
     assert (payment["award"], payment["cents"], payment["clause"]) == (of, -award["cents"], award["clause"])
     won = [each for each in lines if (each["round"], each["cents"]) == (award["round"], award["cents"])]
     assert won[0]["reason"].startswith(f"{award['wager']}: ")
-    assert found["sums"]["by_hand_cents"] == sum(each["cents"] for each in lines if each["cents"] > 0)
+    assert found["sums"]["won_by_hand_cents"] == sum(each["cents"] for each in lines if each["cents"] > 0)
     in_chips = sum(each["cents"] for each in found["transfers"] if not each["by_hand"])
     assert found["next"] is not None or in_chips == found["balance_cents"]
     return True

@@ -178,6 +178,21 @@ def test_a_preshuffled_deck_is_cut_where_there_is_no_device() -> None:
     assert says[0] == "deck 2 is cut: the cover card goes in below 26 cards"
 
 
+@EVERY
+def test_no_betting_is_offered_to_a_person_before_an_ordered_deck_has_left(rules: RuleSet) -> None:
+    """Section .3(c)(2): the other deck is ready in the device, and the dealer is not asked to open the betting."""
+    driven = two(rules)
+    driven.do(acts.OrderDeck(1, change=True), FLOORPERSON)
+    driven.finish()
+    driven.do(acts.Arrange(driven.table.timers, DealtBy.PERSON), FLOORPERSON)
+    remove = acts.InDay(steps.RemoveDeck(1))
+    before = [each.action for each in offered(driven.table, DEALER, driven.at)]
+    assert remove in before
+    assert acts.BeginBetting("") not in before
+    driven.do(remove, DEALER)
+    assert acts.BeginBetting("") in [each.action for each in offered(driven.table, DEALER, driven.at)]
+
+
 def houses() -> list[House]:
     """649a with every method, device and number of decks that it can have."""
     found = []

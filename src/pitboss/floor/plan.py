@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from hashlib import sha256
 from typing import Any
 
+from pitboss.floor.described import Files, described
 from pitboss.floor.robots import RULE_FILE, rule_of
-from pitboss.floor.usual import SAID_BY_SUBMISSION, usual
+from pitboss.floor.usual import SAID_BY_SUBMISSION, Unusual, usual
 from pitboss.games.catalog import rule_set
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.submission import house_from, versions
-from pitboss.submission.assemble import filing_of
-from pitboss.submission.draft import read
 from pitboss.submission.finding import FILING, Severity
 from pitboss.submission.links import Submitted, check_links
 from pitboss.submission.values import MONEY, as_cents
@@ -45,8 +43,6 @@ LONGEST = 3600 * SECOND
 ABSENT = 5 * 60 * SECOND  # that a demonstration keeps the seat of somebody who is gone
 LONGEST_TEXT = 200
 MOST_TABLES, MOST_VISITORS = 500, 100_000
-HISTORY = ".history"
-Files = Callable[[str], str | None]
 
 
 def no_file(name: str) -> str | None:
@@ -255,25 +251,14 @@ class PlanReading:
                 self.wrong(f"{key}.rules", "a table for money is played by a Rules Submission", FILING)
             return usual(rules, row)
         except Refused as refusal:
-            self.wrong(f"{key}.{part}", refusal.says, refusal.cite)
+            told = refusal.key if isinstance(refusal, Unusual) else part
+            self.wrong(f"{key}.{told}", refusal.says, refusal.cite)
             return None
 
     def submission(self, name: str, demo: bool) -> tuple[House, str]:
-        """The house that a submission describes: its effective version, or the file if nothing was filed."""
-        text, edition = self.files(name), name
-        if text is None:
-            raise Refused(f"there is no file {name!r}")
-        kept = self.files(f"{name}{HISTORY}")
-        if kept is not None:
-            text, version = _effective(kept)
-            edition = f"{name}, version {version}"
-        elif not demo:
-            raise Refused(
-                f"a table for money is played by a version in effect, and none of {name!r} is", FILING
-            )
-        house = house_from(text)
-        paper = filing_of(read(text).values)
-        self.submitted.append(Submitted(name=name, facility=paper.facility, house=house))
+        """The house that a submission describes, which is kept with its facility for what floors link."""
+        house, facility, edition = described(name, self.files, demo)
+        self.submitted.append(Submitted(name=name, facility=facility, house=house))
         return house, edition
 
     def links(self) -> None:
@@ -389,12 +374,3 @@ class PlanReading:
 
 def _finite(seconds: int | Decimal) -> bool:
     return Decimal(seconds).is_finite()
-
-
-def _effective(text: str) -> tuple[str, int]:
-    """The version of a history that is in effect, and its number."""
-    records = versions.history(text)
-    for version in versions.versions(records):
-        if versions.state_of(records, version) is versions.State.EFFECTIVE:
-            return versions.text_of(records, version), version
-    raise Refused("no version of this submission is in effect", FILING)

@@ -14,7 +14,8 @@ from datetime import UTC, datetime
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from pitboss.floor.plan import Files, FloorPlan, Unplanned, read_plan
+from pitboss.floor.described import Files
+from pitboss.floor.plan import FloorPlan, Unplanned, read_plan
 from pitboss.refusal import Refused
 from pitboss.server import log
 from pitboss.server.answers import refuse_answer

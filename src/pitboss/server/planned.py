@@ -10,7 +10,8 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 from pitboss.engine.people import FLOORPERSON, Who
-from pitboss.floor.plan import Files, FloorPlan, PlanFinding, TablePlan, Unplanned, no_file, read_plan
+from pitboss.floor.described import Files
+from pitboss.floor.plan import FloorPlan, PlanFinding, TablePlan, Unplanned, no_file, read_plan
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.refusal import Refused

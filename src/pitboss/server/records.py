@@ -42,7 +42,7 @@ def ledger_of(reads: Engine, player: str, since: int = 0, before: int = 0) -> Js
             "bought_cents": sums.bought // UNITS,
             "cashed_cents": -sums.cashed // UNITS,
             "played_cents": (sums.every - sums.bought - sums.cashed) // UNITS,
-            "by_hand_cents": sums.by_hand // UNITS,
+            "won_by_hand_cents": sums.by_hand // UNITS,
         },
     }
 

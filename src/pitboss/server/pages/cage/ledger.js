@@ -127,7 +127,7 @@ function tiles(account) {
     tile("Cashed out", money(cashed)),
     tile("Won less lost", signed(played), played > 0 ? "won" : ""),
     tile("On layouts", money(lies)),
-    account.sums.by_hand_cents > 0 && tile("Awards by hand", money(account.sums.by_hand_cents), "won"),
+    account.sums.won_by_hand_cents > 0 && tile("Awards by hand", money(account.sums.won_by_hand_cents), "won"),
   );
 }
 
