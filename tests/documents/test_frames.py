@@ -156,3 +156,22 @@ def test_a_page_printed_from_a_browser_ends_within_a_table_not_half_empty(chromi
     page.set_content(html(Document(title="Tables", blocks=tuple(tables))))
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="Letter"))) == 3
     page.close()
+
+
+def test_on_a_phone_the_readings_of_a_filing_stand_below_each_other(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    """Every cell of a reading has the whole line, behind the head of its column; on a desk they are columns."""
+    table = "[...document.querySelectorAll('table')].find((each) => each.textContent.includes('The other reading'))"
+    widths = f"""[...{table}.querySelectorAll('td')].map(
+      (each) => each.clientWidth / each.closest('.scroll').clientWidth)"""
+    heads = f"""[...{table}.querySelectorAll('tr:nth-child(1) td')].map(
+      (each) => getComputedStyle(each, '::before').content.replaceAll('"', ''))"""
+    document = filing(default_house(rule_set("643a")))
+    phone, desk = (shown(chromium, tmp_path, document, width) for width in (390, 1280))
+    assert min(phone.evaluate(widths)) > 0.9
+    assert phone.evaluate(heads) == ["As it is read here: ", "The other reading: ", "Why: ", "none"]
+    assert max(desk.evaluate(widths)) < 0.5
+    assert set(desk.evaluate(heads)) == {"none"}
+    phone.close()
+    desk.close()

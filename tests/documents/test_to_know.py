@@ -7,12 +7,12 @@ from collections.abc import Iterable
 import pytest
 
 from pitboss.documents.chosen import readings
-from pitboss.documents.page import Block, Grid, Numbered
+from pitboss.documents.page import Block, Grid, Numbered, Text
 from pitboss.documents.to_know import to_know
 from pitboss.games.catalog import rule_set
 from pitboss.kept.figures import KeptFigures
 from pitboss.rules.house import default_house
-from tests.documents.sheets import sheet
+from tests.documents.sheets import plain_sheet, sheet
 
 SPEAKS_FOR = ("649a",)
 pytestmark = pytest.mark.xdist_group("par")  # where sheets are made
@@ -62,3 +62,20 @@ def test_wagers_on_both_hands_that_move_alike_share_a_row() -> None:
         "65.24%",
         "57.24%",
     )
+
+
+def test_what_readings_move_counts_from_one_and_the_closing_sentence_keeps_company() -> None:
+    """653a.11(h)(1) moves the base game; 653a.6(c), which stands before it, moves no figure that is counted."""
+    blocks = plain_sheet("653a@2011").blocks
+    table = next(block for block in blocks if isinstance(block, Grid) and block.columns[0] == "reading")
+    ((place, *_),) = table.rows
+    told = {number: clause for number, _, clause in read_by_both(blocks)}
+    assert (place, told["1."], told["2."]) == ("1.", "653a.11(h)(1)", "653a.6(c)")
+    (at,) = (
+        at
+        for at, block in enumerate(blocks)
+        if isinstance(block, Text) and block.text.startswith("The other unclear clauses")
+    )
+    last = blocks[at - 1]
+    assert isinstance(last, Numbered)
+    assert last.leads

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import comb
+
 from pitboss.documents.rules_book import rules_book
 from pitboss.games.catalog import rule_set
 from pitboss.law.silences import READ
 from pitboss.rules.house import default_house
+from pitboss.solve.progressives import long_run_return
 from tests.documents.reading import tables, words
 from tests.documents.test_unclear_clauses import unclear
 
-SPEAKS_FOR = ("641a@2011", "643a@2011", "647a", "649a", "649a@2011", "653a@2011", "669a")
+SPEAKS_FOR = ("641a@2011", "643a", "643a@2011", "647a", "649a", "649a@2011", "653a@2011", "669a")
 
 
 def test_the_least_hand_and_the_low_ace_of_669a() -> None:
@@ -19,6 +23,37 @@ def test_the_least_hand_and_the_low_ace_of_669a() -> None:
     assert other == "It wins with a pair or better."
     assert "669a.6(c)" in unclear("669a")
     assert "669a.7(d)(4)" not in unclear("669a", offered=frozenset())
+
+
+def test_a_reading_of_the_progressive_payout_of_669a_is_told_of_the_envy_bonus_too() -> None:
+    """669a.12(e)(2) and 669a.12(e)(5): six cards have an ace, king and queen of a suit in C(49,3) = 18,424 deals.
+
+    Of spades they bring $100, of another suit $25; in one deal for each pair of suits both are there, and
+    that is one hand, of spades if these are among them: 3 deals less for spades, 3 for the other pairs.
+    """
+    ((read, other, _),) = unclear("669a")["669a.12(e)(2)"]
+    both = "The Progressive Payout Wager and the Envy Bonus go by the player's three cards"
+    assert (read, other) == (f"{both}.", f"{both} and the three community cards.")
+    six = default_house(rule_set("669a"), chosen={"progressive_cards": "six cards"})
+    beside, alone = (long_run_return(six, "Progressive Payout", others) for others in (1, 0))
+    assert beside - alone == Fraction(100 * 18_424 + 25 * (3 * 18_424 - 6), comb(52, 6))
+
+
+def test_play_on_every_street_of_669a_says_what_a_fold_there_loses() -> None:
+    """669a.11(f) collects Ante and Blind of a player who folds and is silent on Play Wagers made before."""
+    (other,) = (other for _, other, _ in unclear("669a")["669a.11(f)"] if "every street" in other)
+    assert "a fold there loses earlier Play Wagers too, which 669a.11(f) does not name" in other
+
+
+def test_an_ace_two_and_three_of_one_suit_are_told_of_each_wager() -> None:
+    """643a.6(c) is on the Three Card Bonus, 643a.6(d) on the Three-Card Progressive Payout."""
+    found = unclear("643a")
+    for clause, wager in (
+        ("643a.6(c)(2)", "Three Card Bonus"),
+        ("643a.6(d)(2)", "Three-Card Progressive Payout"),
+    ):
+        ((read, _, _),) = found[clause]
+        assert read == f"For the {wager}, an ace, 2 and 3 of one suit are a straight flush."
 
 
 def test_pair_plus_of_669a_is_offered_by_a_reading_and_its_hands_rank_as_they_are_listed() -> None:

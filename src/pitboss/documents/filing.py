@@ -228,7 +228,7 @@ def _readings(house: House) -> Iterator[Block]:
     )
     rows = [(each.read, " ".join(each.other), each.why, each.clause) for each in found]
     heads = ["As it is read here", "The other reading", "Why", "Clause"]
-    yield cells(heads, rows, shares=(8, 8, 13, 6))
+    yield cells(heads, rows, shares=(8, 8, 13, 6), stacked=True)
 
 
 def _approval(paper: Paper) -> Iterator[Block]:

@@ -119,7 +119,8 @@ class Grid:
     in order by a column on a screen. One that stands `under` numbered sentences is as wide as those are. The
     first cell of a `grouped` one names the group of its row, which is told once above its rows. A `whole` one
     is never parted by the end of a page; one that `leads` stays on the page of what follows. On a phone the
-    last cell of a `stacked` row stands below the others.
+    last cell of a `stacked` row stands below the others; of a row that is not sortable each cell stands below
+    the one before, behind the head of its column.
     """
 
     columns: tuple[str, ...]

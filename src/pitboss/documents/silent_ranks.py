@@ -24,6 +24,7 @@ from pitboss.law.silences import (
     NO_ORDER_SAID,
     SUIT_NOT_NAMED,
 )
+from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Ranks
 from pitboss.solve.sides import formed_of, side_wagers
@@ -127,7 +128,7 @@ def _low_aces(house: House) -> Iterator[Reading]:
             paid = [each for each in side_wagers(house) if formed_of(house, each).ranks == ranks.cite]
             yield Reading(
                 clause,
-                "An ace, 2 and 3 of one suit are a straight flush.",
+                f"For the {listed(paid)}, an ace, 2 and 3 of one suit are a straight flush.",
                 ("They are a straight.",),
                 LOW_ACE_OF_ONE_SUIT[clause],
                 low_aces_paid_as(paid, "Straight flush", "Straight"),

@@ -21,6 +21,7 @@ def to_know(house: House, advised: Sequence[Advisory]) -> Iterator[Block]:
     if known or left:
         yield Heading("What to know about these figures")
     read = [each for each in known if each.concern is Concern.READING]
+    read.sort(key=lambda each: not each.rows)  # those with rows first, so that the table counts from one
     for each in known:
         if each not in read:
             yield Notice(DEFINED.sub("", each.says), _clause(each))
@@ -31,7 +32,8 @@ def to_know(house: House, advised: Sequence[Advisory]) -> Iterator[Block]:
             tuple(
                 (f"{place}.", DEFINED.sub("", each.besides or each.says), _clause(each).replace(", ", "\n"))
                 for place, each in enumerate(read, 1)
-            )
+            ),
+            leads=bool(left),  # no page begins with the closing sentence alone
         )
     if left:
         yield Text(_moves_nothing(house, known, left), look="small")

@@ -11,8 +11,9 @@ PROGRESSIVE_CARDS = Choice(
     "669a.11(i)(3)(i) decide the wager on the player's three cards alone, and the hands that "
     "669a.12(e)(1) pays are hands of three cards: that speaks for three.",
     means=(
-        "The Progressive Payout Wager goes by the player's three cards.",
-        "The Progressive Payout Wager goes by the player's three cards and the three community cards.",
+        "The Progressive Payout Wager and the Envy Bonus go by the player's three cards.",
+        "The Progressive Payout Wager and the Envy Bonus go by the player's three cards and the three"
+        " community cards.",
     ),
     concerns=("Progressive Payout",),
     suspected=True,
@@ -28,7 +29,8 @@ PLAY_WAGERS = Choice(
     "players who remain: that speaks for one Play Wager a round.",
     means=(
         "A player makes one Play Wager a round, and is not asked again after it.",
-        "A player may make a Play Wager on every street, and without one on the last folds.",
+        "A player may make a Play Wager on every street, and without one on the last folds; a fold there"
+        " loses earlier Play Wagers too, which 669a.11(f) does not name.",
     ),
     concerns=("Play",),
     changes=(("one on every street", AskedAtEveryDecision("Play")),),
