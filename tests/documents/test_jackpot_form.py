@@ -260,12 +260,16 @@ def test_what_no_clause_asks_for_cites_none_and_is_called_house_practice() -> No
 
 
 def test_the_sum_of_a_collected_chip_is_all_that_is_paid() -> None:
-    """643a.12(b) of 2011: $25,000 for a royal flush by paytable A, and no floorperson in 643a.11(f)."""
+    """643a.12(b) of 2011: $25,000 for a royal flush by paytable A, and no floorperson in 643a.11(f).
+
+    643a.8(b) of 2011 has the system accept the wager and the dealer collect the chip before any card.
+    """
     document = jackpot_form(house("643a@2011", letters={**house("643a@2011").letters, "643a.12(b)": "A"}))
     assert headings(document) == ["Let It Ride Bonus: a royal flush"]
     told = words(document)
     assert f"The sum is paid and nothing besides: the chip is not given back.{READ}" in told
     assert "Wager given back" not in told
+    assert "wager accepted by the system" in told.lower()
     assert document.footnote.startswith(READ)
 
 
@@ -288,7 +292,9 @@ def test_a_wager_that_is_paid_for_1_is_not_given_back(taken: str, odds: str, say
     assert headings(document) == ["Five Card Bonus: a royal flush"]
     (checks,) = [block.rows for block in flat(document) if isinstance(block, Numbered)]
     assert checks[-1][1:] == (says, "643a.11(g)(1)(i)\n643a.12(b)")
-    assert words(document).count("Wager given back") == back
+    told = words(document)
+    assert told.count("Wager given back") == back
+    assert ("wager accepted by the system" in told.lower()) == (taken == "table game system")
     assert document.footnote.startswith(READ)
 
 

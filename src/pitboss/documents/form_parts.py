@@ -9,6 +9,7 @@ from pitboss.documents.paper import Paper
 from pitboss.documents.patron.playing import a
 from pitboss.documents.settling import counted, formed_of
 from pitboss.law.silences import NO_PROGRESSIVE_IN_A_FOLD, read_so
+from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import AgainstTable, HandBonus, Part, Progressive
@@ -35,6 +36,15 @@ def signed(cites: str = "") -> Iterator[Block]:
 def at_table(paper: Paper) -> str:
     """Where the win was, to be written in."""
     return f"{paper.tables_word} {listed(paper.tables, 'or')}" if paper.tables else "Table"
+
+
+def wager_line(house: House, name: str) -> str:
+    """The wager of the win: what a system accepted if its chip was collected before the deal."""
+    wager = house.force.by_name[name]
+    if not wager.collected_before_deal:
+        return "Wager"
+    least, most = house.least_and_most(wager)
+    return f"{dollars(least) if least == most else ''} wager accepted by the system".strip().capitalize()
 
 
 def cards_lines(house: House, step: Progressive | HandBonus | AgainstTable) -> Iterator[str]:

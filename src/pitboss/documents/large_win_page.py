@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.documents.chosen import left_open
-from pitboss.documents.form_parts import BOX, amounts, at_table, cards_lines, not_folded, signed, written_in
+from pitboss.documents.form_parts import (
+    BOX,
+    amounts,
+    at_table,
+    cards_lines,
+    not_folded,
+    signed,
+    wager_line,
+    written_in,
+)
 from pitboss.documents.large_wins import LargeWins, chip_stays_away, decided_on, stakes_go_back
 from pitboss.documents.page import Block, Columns, Heading, Notice, Numbered, Room, Text, cells
 from pitboss.documents.paper import Paper
@@ -26,7 +35,7 @@ def large_win_page(house: House, win: LargeWins, paper: Paper) -> Iterator[Block
         kind="house practice",
     )
     player, played = (
-        (f"{at_table(paper)}, position", "Player", "Wager"),
+        (f"{at_table(paper)}, position", "Player", wager_line(house, step.wager)),
         ("Round", *cards_lines(house, step), "Hand"),
     )
     apart = len(player) == len(played)
