@@ -1,4 +1,4 @@
-"""The staff's pages in a real browser: an award with Envy Bonuses, a dealer's irregularities, chips at the cage."""
+"""The staff's pages in a real browser: an award with Envy Bonuses, one that is held, a dealer's irregularities."""
 
 from __future__ import annotations
 
@@ -111,8 +111,12 @@ def found_by_key(chief: Page) -> None:
 def validated_by_key(chief: Page) -> None:
     """The key is pressed twice; once asks for the second time."""
     chief.keyboard.press("v")
-    expect(chief.locator("#told")).to_have_text("Press V again to validate.")
-    expect(chief.locator("#validate")).to_be_visible()
+    button, said = chief.locator("#validate"), chief.locator("#told")
+    expect(button).to_have_text(re.compile(r"^Press V again: validate \$"))
+    expect(said).to_be_hidden()  # nothing is done yet
+    expect(button).to_have_text(re.compile(r"^Validate \$"))  # three seconds later it wants both presses anew
+    chief.keyboard.press("v")
+    expect(button).to_have_text(re.compile(r"^Press V again"))
     chief.keyboard.press("v")
 
 
@@ -175,6 +179,28 @@ def test_a_royal_flush_is_validated_and_envied(newcomer: Callable[..., Page], co
     assert meters(chief, consoles) == seeds
 
 
+def held_for_a_reason(chief: Page, player: Page) -> None:
+    """The award goes on waiting: a reason is asked for, and stands at the award and on the table."""
+    chief.locator("#hold").click()
+    expect(chief.locator(".preview .by")).to_contain_text("653a.11(j)(3)")
+    expect(chief.locator(".preview .then")).to_contain_text("neither paid nor refused")
+    chief.locator("#do-it").click()
+    expect(chief.locator(".preview .trouble")).to_contain_text("Say why")
+    chief.locator(".preview input").fill("the light is looked at")
+    chief.locator("#do-it").click()
+    expect(chief.locator("#told")).to_have_text("Held: seat 1, Progressive Payout.")
+    expect(chief.locator("#award-hold")).to_contain_text(
+        re.compile(r"^Held since \d\d:\d\d: the light is looked at\. It is neither paid nor refused\.")
+    )
+    waits = chief.locator(".queued.award", has_text="T3")
+    expect(waits.locator("> button")).to_have_attribute("aria-current", "true")
+    expect(waits).to_contain_text("seat 1, Progressive Payout: the light is looked at")
+    says = "A floorperson holds your Progressive Payout: the light is looked at"
+    expect(player.locator("#call")).to_contain_text(re.compile(says + "|" + says.replace("your", "seat 1's")))
+    expect(chief.locator("#validate")).to_be_visible()
+    assert violations_everywhere(chief) == []
+
+
 def test_an_award_that_is_not_validated_goes_back_to_the_meter(
     newcomer: Callable[..., Page], consoles: str
 ) -> None:
@@ -189,6 +215,7 @@ def test_an_award_that_is_not_validated_goes_back_to_the_meter(
     player.keyboard.press("4")
     as_staff(chief, consoles, "/floor", "floorperson")
     chief.locator(".queued.award button", has_text="T3").click()
+    held_for_a_reason(chief, player)
     chief.locator("#refuse").click()
     expect(chief.locator(".preview .effects")).to_contain_text("Progressive Payout $1: lost, $1 is collected")
     chief.locator("#do-it").click()
@@ -334,60 +361,3 @@ def test_a_dealer_sees_what_an_irregularity_does_before_it_does(
     expect(dealer.locator("#settled h2")).to_have_text("Seat 1: $15 goes back")
     expect(dealer.locator("#settled li > span").first).to_have_text("returned")
     expect(dealer.locator(".map-seat .word.void")).to_have_text("returned")
-
-
-def test_chips_at_the_cage_and_a_fill_of_two_persons(newcomer: Callable[..., Page], consoles: str) -> None:
-    cage, chief, player = newcomer(), newcomer(), newcomer()
-    player.goto(consoles)
-    name = player.context.request.post(f"{consoles}/api/demo", data={}).json()["name"]
-    as_staff(cage, consoles, "/cage", "cage")
-    expect(cage.locator("h1")).to_have_text("Cage")
-    cage.locator("#find").fill(name)
-    expect(cage.locator(".found button")).to_have_count(1)
-    cage.locator(".found button").click()
-    expect(cage.locator("#account-balance")).to_have_text("$1,000")
-    cage.get_by_role("button", name="Add $500").click()
-    expect(cage.locator("#after")).to_have_text("$1,500")
-    cage.locator("#do").click()
-    expect(cage.locator(".receipt")).to_contain_text("$500")
-    cage.keyboard.press("Escape")
-    expect(cage.locator("#amount")).to_be_focused()
-    expect(cage.locator("#account-balance")).to_have_text("$1,500")
-    cage.locator("#cash-outs").click()
-    cage.locator("#amount").fill("1,500.01")
-    expect(cage.locator("#after")).to_have_text("$0.01 short")
-    expect(cage.locator("#do")).to_be_disabled()
-    cage.locator("#amount").fill("12.345")  # nothing is rounded
-    expect(cage.locator("#after")).to_have_text("type an amount: 250 or 0.50")
-    expect(cage.locator("#do")).to_be_disabled()
-    cage.locator("#amount").fill("250")
-    cage.locator("#do").click()
-    expect(cage.locator(".receipt")).to_contain_text("$250")
-    cage.keyboard.press("Escape")
-    assert violations_everywhere(cage) == []
-    amounts = cage.locator(".ledger tbody tr:not(.of-round) td:nth-child(5)")
-    expect(amounts).to_have_text(["−$250", "+$500", "+$1,000"])
-    expect(cage.locator("#span-today")).to_have_attribute("aria-pressed", "true")
-    cage.locator("#span-all").click()
-    expect(cage.locator("#bought-when")).to_have_text("Bought in so far")
-    expect(cage.locator("#bought")).to_have_text("$1,500")
-    expect(amounts).to_have_count(3)
-    player.goto(f"{consoles}/cage")
-    expect(player.locator("#account-balance")).to_have_text("$1,250")
-    expect(player.locator(".desk")).to_contain_text(f"tell the cage your name: {name}.")
-    expect(player.locator("#line")).to_be_hidden()  # nobody waits for a line here
-    expect(player.locator(".ledger tbody tr:not(.of-round)")).to_have_count(3)
-    as_staff(chief, consoles, "/floor", "floorperson")
-    chief.locator("#open-T2").click()
-    before = chief.locator("#inventory").inner_text()
-    chief.locator("#ask-fill").click()
-    chief.locator("input[name=dollars]").fill("2000")
-    chief.locator("#send").click()
-    expect(chief.locator(".queued.order")).to_contain_text("Fill of $2,000 asked")
-    assert chief.locator("#inventory").inner_text() == before
-    assert violations_everywhere(chief) == []
-    cage.locator(".order", has_text="Fill to T2: $2,000").get_by_text("Confirm").click()
-    expect(cage.locator(".receipt")).to_contain_text("$2,000")
-    after = int(before.replace("$", "").replace(",", "")) + 2_000
-    expect(chief.locator("#inventory")).to_have_text(f"${after:,}")
-    expect(chief.locator(".queued.order")).to_have_count(0)

@@ -132,6 +132,7 @@ def in_the_ledger(evening: Evening, guest: Guest, award: dict[str, Any], number:
     of = {name: award[name] for name in ("table", "round", "wager")}
     payment = next(each for each in lines if each["number"] == number)
     assert (payment["award"], payment["cents"], payment["clause"]) == (of, -award["cents"], award["clause"])
+    assert payment["by"] == "Cage", "by the name of who paid it, whoever reads it"
     won = [each for each in lines if (each["round"], each["cents"]) == (award["round"], award["cents"])]
     assert won[0]["reason"].startswith(f"{award['wager']}: ")
     assert found["sums"]["won_by_hand_cents"] == sum(each["cents"] for each in lines if each["cents"] > 0)
@@ -167,12 +168,43 @@ def test_the_log_holds_with_awards_that_were_paid_by_hand(evening: Evening, data
     assert paid == len(won)
 
 
+def money(evening: Evening) -> list[Any]:
+    """What lies in accounts, table inventories and meters."""
+    inventories = evening.floorperson.get("/api/floor/inventories").json()["inventories"]
+    meters = [(each["link"], each["shows_cents"]) for each in evening.one.get("/api/meters").json()["meters"]]
+    return [evening.one.balance(), evening.two.balance(), inventories, meters]
+
+
+def held(evening: Evening, table: str) -> None:
+    """An award is held with a reason by a floorperson alone: every cent stays, and everybody is told."""
+    chief = evening.floorperson
+    hold = next(each for each in chief.options(table) if each.startswith("HoldAward"))
+    assert chief.options(table)[hold]["needs"] == "why"
+    assert "why" in told(chief.act(hold, table), 422, "refused")["says"]
+    told(evening.one.act(hold, table, words="mine"), 422, "refused")
+    before = money(evening)
+    foreseen = chief.post(f"/api/tables/{table}/preview", {"option": hold}).json()
+    assert "neither paid nor refused" in foreseen["then"]
+    assert foreseen["lines"] == foreseen["meters"] == []
+    assert chief.act(hold, table, words="the light is looked at").status_code == 200
+    assert money(evening) == before
+    award = chief.get("/api/floor/awards").json()["awards"][0]
+    _, seat, wager = hold.split("/")
+    says = f"a floorperson holds seat {seat}'s {wager}: the light is looked at"
+    assert (award["hold"]["says"], award["hold"]["clause"]) == (says, award["clause"])
+    assert evening.two.get(f"/api/tables/{table}").json()["view"]["hold"] == award["hold"]
+    queue = next(each for each in chief.get("/api/floor/tables").json()["tables"] if each["table"] == table)
+    assert queue["needs"][0]["says"].startswith("Held: $")
+    assert queue["needs"][0]["more"].endswith(": the light is looked at")
+
+
 @pytest.mark.parametrize("table", TABLES, ids=lambda name: TABLES[name].id)
 def test_an_award_is_refused_with_a_reason_or_not_at_all(evening: Evening, table: str) -> None:
     floor, guests, floorperson = evening.floor, {1: evening.one, 2: evening.two}, evening.floorperson
     wagered(evening, table)
     play_on(floor, guests, table, lambda now: bool(now.round and now.round.waiting))
     name = floor.table(table).round_id
+    held(evening, table)
     refuse = next(each for each in floorperson.options(table) if each.startswith("RefuseAward"))
     assert floorperson.options(table)[refuse]["needs"] == "why"
     assert "why" in told(floorperson.act(refuse, table), 422, "refused")["says"]
@@ -183,6 +215,9 @@ def test_an_award_is_refused_with_a_reason_or_not_at_all(evening: Evening, table
     assert len(refused) == 1
     assert refused[0].paid == 0
     assert floor.total() == 0
+    records = evening.auditor.get(f"/api/audit/rounds/{name}").json()["records"]
+    hold = next(each["record"] for each in records if each["record"]["action"]["does"] == "HoldAward")
+    assert (hold["action"]["why"], hold["told"][0][0]) == ("the light is looked at", "hold")
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda name: TABLES[name].id)

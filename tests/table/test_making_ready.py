@@ -22,6 +22,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Method, Mishap, Shuffler
+from pitboss.server.console import cards_of_day
 from pitboss.table import actions as acts
 from pitboss.table import fair
 from pitboss.table.dealer import coming
@@ -111,10 +112,18 @@ def test_a_recut_is_ordered_until_the_deck_is_fixed() -> None:
     played_out(driven)
 
 
+def ordered(driven: Driven) -> tuple[bool, str]:
+    """Whether another cut of the deck is ordered and not made, as pages are told, and its clause."""
+    deck = cards_of_day(driven.table, driven.at)["decks"][0]
+    return deck["recut"], deck["recut_clause"]
+
+
 def test_a_dealer_cuts_again_and_nothing_goes_on_before() -> None:
     driven = betting(rule_set("669a"), DealtBy.PERSON)
     assert driven.table.demo
+    assert ordered(driven) == (False, "669a.5(e)")
     choose(driven, FLOORPERSON, RECUT)
+    assert ordered(driven) == (True, "669a.5(e)"), "it stands as ordered until it is made"
     options = offered(driven.table, DEALER, driven.at)
     assert next_of(driven.table, options) == "Day/CutDeck/1/10"
     driven.do(acts.CloseBetting(0), DEALER)

@@ -46,6 +46,7 @@ MAY: dict[type, tuple[Any, set[Who]]] = {
     acts.OrderDeck: (acts.OrderDeck(deck=1, change=True), {FLOORPERSON}),
     acts.OrderEdition: (acts.OrderEdition("2", HOUSE), {FLOORPERSON}),
     acts.ForgoEdition: (acts.ForgoEdition(), {FLOORPERSON}),
+    acts.HoldAward: (acts.HoldAward(1, "Progressive Payout", "a light"), {FLOORPERSON}),
     acts.Arrange: (acts.Arrange(USUAL, DealtBy.PERSON), {FLOORPERSON}),
     acts.ReadMeters: (acts.ReadMeters({}), {TABLE_SYSTEM}),
     acts.Freeze: (acts.Freeze("a fault"), {TABLE_SYSTEM}),

@@ -39,6 +39,7 @@ from pitboss.table.foreseen import Expected, Foreseen, foreseen
 from pitboss.table.incomplete import going_back, stays_open
 from pitboss.table.making_ready import lying, made_ready
 from pitboss.table.offered import Offered, offered
+from pitboss.table.on_hold import held_award
 from pitboss.table.playing import time_out_word
 from pitboss.table.seen import happening_to_json
 from pitboss.table.state import DealtBy
@@ -48,6 +49,11 @@ Json = dict[str, Any]
 READY, BET, CLOSE, DEALS, STUB, PLAYS, SETTLES, COLLECT = range(8)
 DONE, NOW, LATER = "done", "now", "later"
 WAIT_FOR_WAGERS = "Wait for the first wager."
+HELD = (
+    "The award goes on waiting, neither paid nor refused, with this reason in the log. "
+    "The players after it are settled once it is validated or not, which you can do at any time."
+)
+STAY = "Wagers stay where they lie, and the round goes on with it."
 PLACE_WAGERS, NO_MORE_BETS, DEALER_HAS = "Place your wagers.", "No more bets.", "Dealer has …"
 
 
@@ -187,6 +193,9 @@ def _called(table: LiveTable, course: tuple[CourseStep, ...], now: int) -> Json:
         does, words, cite = _in_round(state, does, words, cite)
     then = time_out_word(state) if state is not None and state.stage is PLAY and state.asked else ""
     who = "" if due is None else due.who.role.value
+    hold = held_award(table)
+    if hold is not None:
+        does = f"{_capital(hold.says)}."
     told = {"does": does, "words": words, "clause": cite.replace("\n", ", "), "then": then, "who": who}
     return {**told, **_closing(state)}
 
@@ -290,6 +299,8 @@ def cards_of_day(table: LiveTable, at: int) -> Json:
                 "stage": deck.stage.value,
                 "in_play": deck.number == playing,
                 "outgoing": deck.number in table.outgoing,
+                "recut": deck.recut,
+                "recut_clause": day.facts.cut.recut,
                 "minutes_left": day.due(deck)[0] - minute,
                 "minutes": day.due(deck)[0] - deck.received,
                 "clause": day.due(deck)[1],
@@ -311,7 +322,7 @@ def foreseen_to_json(house: House, option: Offered, found: Foreseen) -> Json:
         "says": option.says,
         "clause": option.cite,
         "ends": found.ends,
-        "then": _then(house, found),
+        "then": _then(house, option, found),
         "read": _read(house, found),
         "lines": [_expected(each) for each in found.lines],
         "returned_cents": sum(each.line.returned for each in found.lines if not each.open),
@@ -325,8 +336,15 @@ def foreseen_to_json(house: House, option: Offered, found: Foreseen) -> Json:
     }
 
 
-def _then(house: House, found: Foreseen) -> str:
-    """The sentence of the irregularity, if it is one."""
+def _then(house: House, option: Offered, found: Foreseen) -> str:
+    """The sentence of the irregularity, if it is one; else what becomes of an award or of cards."""
+    match option.action:
+        case acts.HoldAward():
+            return HELD
+        case acts.InDay(steps.OrderRecut(number)):
+            return f"The dealer cuts deck {number} once more before a card of it is dealt. {STAY}"
+        case acts.InDay(steps.OrderShuffle(number)):
+            return f"Deck {number} is shuffled once more before a card of it is dealt. {STAY}"
     told = _follows(house, found.mishap)
     if told is None:
         return ""

@@ -16,6 +16,7 @@ from pitboss.server.questions import FloorCall
 from pitboss.table import LiveTable
 from pitboss.table import actions as acts
 from pitboss.table.offered import Offered, offered
+from pitboss.table.on_hold import held_award
 
 Json = dict[str, Any]
 AWARD, PAPERS, CARDS, DEVICE, FROZEN, QUESTION = "award", "papers", "cards", "device", "frozen", "question"
@@ -49,6 +50,9 @@ def _money(table: LiveTable) -> Iterator[Json]:
     if state is not None and waits is not None:
         says, hand = f"Validate {dollars(waits.paid)}", waits.hand.name if waits.hand else ""
         more = f"seat {waits.seat}, {waits.wager}" + (f": {hand}" if hand else "")
+        hold = held_award(table)
+        if hold is not None:
+            says, more = f"Held: {dollars(waits.paid)}", f"seat {waits.seat}, {waits.wager}: {hold.why}"
         yield _need(AWARD, says, validation_clause(state, waits), more)
 
 

@@ -6,7 +6,19 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Engine, Select, and_, case, cast, func, or_, select
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    Engine,
+    Select,
+    and_,
+    case,
+    cast,
+    func,
+    or_,
+    select,
+)
 
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
@@ -17,6 +29,7 @@ MOST = 100  # rows of one answer
 MOST_FOUND = 20  # people of one answer
 FILL, CREDIT = "fill", "credit"
 BUY_IN, CASH_OUT = "buy-in", "cash-out"
+AT_THE_CAGE = (BUY_IN, CASH_OUT, by_hand.PAYS)  # records that say who did it
 ASKED = " asked"  # an order that waits for the cage
 ANSWER = "answer"  # the key of the answer to an order, and of the payment of an award
 Json = dict[str, Any]
@@ -26,17 +39,18 @@ def ledger_of(reads: Engine, player: str, since: int = 0, before: int = 0) -> Js
     """What moved in a player's account from a time on: `transfers`, the newest first, and `sums` of all.
 
     What leaves the account is below zero. Awards that the cage pays by hand, and their payments, stand
-    among them as `by_hand`: they move no chips. `next` is the `before` of the older ones; a record is
-    never divided between two answers.
+    among them as `by_hand`: they move no chips. `by` names who was at the cage. `next` is the `before` of
+    the older ones; a record is never divided between two answers.
     """
     with reads.connect() as connection:
         found = connection.execute(_moved(player, since, before)).all()
         sums = connection.execute(_summed(player, since)).one()
-    more = len(found) > MOST
-    last = found[-1].event if more else 0
-    shown = [row for row in found if row.event > last] or list(found)
+        more = len(found) > MOST
+        last = found[-1].event if more else 0
+        shown = [row for row in found if row.event > last] or list(found)
+        done = _done_by(connection, shown)
     return {
-        "transfers": [_transfer(row, _names(player)) for row in shown],
+        "transfers": [_transfer(row, _names(player), by) for row, by in zip(shown, done, strict=True)],
         "next": shown[-1].event if more else None,
         "sums": {
             "bought_cents": sums.bought // UNITS,
@@ -45,6 +59,16 @@ def ledger_of(reads: Engine, player: str, since: int = 0, before: int = 0) -> Js
             "won_by_hand_cents": sums.by_hand // UNITS,
         },
     }
+
+
+def _done_by(connection: Connection, rows: Iterable[Any]) -> list[str]:
+    """Who did what the cage does, by name; nobody where a round moved the money."""
+    rows = list(rows)
+    ids = [json.loads(row.cage_record)["by"] if row.cage_record else "" for row in rows]
+    known, of = {each for each in ids if each}, schema.people.c
+    ask = select(of.id, of.name).where(of.id.in_(known))
+    names = {row.id: row.name for row in connection.execute(ask)} if known else {}
+    return [names.get(each, each) for each in ids]
 
 
 def _names(player: str) -> tuple[str, str]:
@@ -61,8 +85,9 @@ def _moved(player: str, since: int, before: int) -> Select[Any]:
     rows, events, due = schema.transfers, schema.events, schema.transfers.alias("due")
     award = due.c.id == func.substr(rows.c.id, len(by_hand.NAMED) + 1)
     of_award = (due.c[name].label(f"award_{name}") for name in ("table_id", "round_id", "reason"))
+    record = case((events.c.kind.in_(AT_THE_CAGE), events.c.body)).label("cage_record")
     ask = (
-        select(rows, events.c.at, *of_award)
+        select(rows, events.c.at, record, *of_award)
         .join(events, events.c.number == rows.c.event)
         .join(due, and_(rows.c.id.startswith(by_hand.NAMED), award), isouter=True)
         .where(_of_player(player, since))
@@ -99,9 +124,10 @@ def _summed(player: str, since: int) -> Select[int, int, int, int]:
     )
 
 
-def _transfer(row: Any, names: tuple[str, str]) -> Json:
+def _transfer(row: Any, names: tuple[str, str], by: str) -> Json:
     return {
         "at": row.at,
+        "by": by,
         "number": row.event,
         "cents": (-1 if row.source in names else 1) * (row.units // UNITS),
         "by_hand": names[1] in (row.source, row.target),

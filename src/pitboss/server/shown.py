@@ -97,7 +97,7 @@ class Shown:
             texts.of(f"line {n}", (*each, cards), lambda each=each: told_line(house, each[0], cards, each[1]))  # type: ignore[misc]
             for n, each in enumerate(zip(lines, self.read[1], strict=True))
         ]
-        happened = texts.of("events", (house, events), lambda: events_of(self.table, seen))
+        happened = texts.of("events", (house, events, self.table.holds), lambda: events_of(self.table, seen))
         return f'"lines":[{",".join(told)}],"events":{happened}'
 
     def _seats(self, who: Who, texts: Texts) -> str:

@@ -187,6 +187,15 @@ class OrderDeck:
 
 
 @dataclass(frozen=True, slots=True)
+class HoldAward:
+    """A floorperson leaves an award waiting for a reason: it is neither paid nor refused."""
+
+    seat: int
+    wager: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class Arrange:
     """From the next round on the table has other clocks, or is dealt by somebody else."""
 
@@ -233,6 +242,7 @@ Action = (
     | OrderEdition
     | ForgoEdition
     | OrderDeck
+    | HoldAward
     | Arrange
     | ReadMeters
     | Freeze

@@ -36,10 +36,12 @@ from pitboss.table.due import Due
 from pitboss.table.incomplete import chips_left
 from pitboss.table.making_ready import made_ready
 from pitboss.table.meeting import stub_lies
+from pitboss.table.on_hold import held_award
 from pitboss.table.ordered import deck_due, order_due
-from pitboss.table.state import SECOND, DealtBy, LiveTable
+from pitboss.table.state import MINUTE, SECOND, DealtBy, LiveTable
 
 STANDS_IN = 60 * SECOND  # a demonstration's dealer who does nothing for so long is stood in for
+HELD = 10 * MINUTE  # a demonstration in which nobody takes up what was held goes on after so long
 DEFAULT_BACKS = ("red", "blue")
 
 
@@ -116,7 +118,7 @@ def _dealing(table: LiveTable, state: Round) -> Due | None:
         return Due(at, InRound(Deal()), DEALER)
     waiting = pending(state)
     if waiting is not None:
-        return _floor(table, InRound(Validate(waiting.seat, waiting.wager)))
+        return _validated(table, InRound(Validate(waiting.seat, waiting.wager)))
     return Due(at, InRound(Proceed()), DEALER)
 
 
@@ -133,6 +135,12 @@ def _floor(table: LiveTable, action: Action) -> Due | None:
     if not table.stood_in_for:
         return None
     return Due(table.since + table.timers.validation, action, FLOORPERSON)
+
+
+def _validated(table: LiveTable, action: Action) -> Due | None:
+    """An award that waits: where the program stands in it leaves one that is held for much longer."""
+    due, hold = _floor(table, action), held_award(table)
+    return due if due is None or hold is None else due._replace(at=hold.at + HELD)
 
 
 def _after(table: LiveTable, state: Round) -> Due | None:

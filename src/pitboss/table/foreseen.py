@@ -24,7 +24,7 @@ from pitboss.table.offered import Offered
 from pitboss.table.state import Happening, LiveTable
 from pitboss.table.step import step
 
-TRIED = (acts.InDay, acts.BeginGaming, acts.EndGaming, acts.StandUp, acts.Arrange)
+TRIED = (acts.InDay, acts.BeginGaming, acts.EndGaming, acts.StandUp, acts.HoldAward, acts.Arrange)
 UNSAID = "a reason that is still to be said"
 
 
@@ -90,6 +90,8 @@ def complete(action: acts.Action) -> acts.Action:
     match action:
         case acts.InRound(RefuseAward(why="") as inner):
             return acts.InRound(replace(inner, why=UNSAID))
+        case acts.HoldAward(why=""):
+            return replace(action, why=UNSAID)
     return action
 
 

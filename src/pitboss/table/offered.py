@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from pitboss.day import actions as steps
 from pitboss.day import allowed
 from pitboss.day.clauses import clause_for
-from pitboss.day.rounds import owed
 from pitboss.engine.actions import (
     Bet,
     CountStub,
@@ -27,7 +26,6 @@ from pitboss.engine.actions import (
     Say,
 )
 from pitboss.engine.betting import by_device
-from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.legal import legal
 from pitboss.engine.offers import MOST_KEPT, Option
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
@@ -41,6 +39,8 @@ from pitboss.table.day_words import day_says
 from pitboss.table.incomplete import chips_left
 from pitboss.table.making_ready import AGAIN, lying, put_off
 from pitboss.table.meeting import OF_THE_DAY, stub_lies
+from pitboss.table.not_offered import JAMS, MISCOUNTS, not_now, not_now_by
+from pitboss.table.on_hold import hold_now
 from pitboss.table.opening import BY_THE_ROUND
 from pitboss.table.ordered import deck_due
 from pitboss.table.playing import no_deck
@@ -70,7 +70,6 @@ class Offered(NamedTuple):
     grave: bool = False  # it gives up wagers for good: a page asks its key twice
 
 
-JAMS, MISCOUNTS = "Day/JamShuffler/", "Day/FinishShuffle/"
 ASKED_FOR = ("why", "digest", "entropy")  # what the sender says with his choice; the rest the server adds
 
 
@@ -112,41 +111,7 @@ def chosen(
         if each.id == name:
             found = each if value is None else each._replace(action=_with(each, value))
             return found._replace(action=_told(found, words)) if words else found
-    raise Refused(_not_now(table, name), _not_now_by(table, name))
-
-
-def _not_now_by(table: LiveTable, name: str) -> str:
-    """The clause by which a choice that is not offered cannot be made."""
-    force = table.house.force
-    if name.startswith(("Bet", "Say")) and table.day is not None and stub_lies(table):
-        return owed(table.day)[1]
-    if name.startswith(JAMS):
-        return mishap_clause(table.house, Mishap.SHUFFLER_JAM)
-    if name.startswith(MISCOUNTS):
-        return force.day.shuffle.count_cite
-    return force.wagering.closing if table.round is not None else table.house.rules.seats.cite
-
-
-def _not_now(table: LiveTable, name: str) -> str:
-    """Why a choice that is not offered cannot be made, in words for whoever chose it."""
-    kind, _, what = name.partition("/")
-    wagers = {"Place": "placed", "TakeBack": "taken back"}
-    if kind in wagers and what in table.house.force.by_name:
-        late = "" if table.betting else ": no more bets"
-        return f"the {what} Wager cannot be {wagers[kind]} now{late}"
-    if kind in ("Bet", "Say"):
-        if table.day is not None and stub_lies(table):
-            return f"this cannot be decided yet: {owed(table.day)[0]}"
-        asked = table.round.asked if table.round is not None else 0
-        return (
-            f"this cannot be decided now: seat {asked} is asked" if asked else "nothing is to be decided now"
-        )
-    if name.startswith((JAMS, MISCOUNTS)):
-        counts = "that counts cards " if name.startswith(MISCOUNTS) else ""
-        return f"no automated card shuffling device {counts}holds such a deck now"
-    if kind == "SitDown" and what.isdecimal() and int(what) in table.seats:
-        return f"seat {what} is taken: choose another one"
-    return f"{name!r} is no choice that is offered now: look at the table again"
+    raise Refused(not_now(table, name), not_now_by(table, name))
 
 
 def _with(option: Offered, value: int) -> acts.Action:
@@ -167,6 +132,8 @@ def _told(option: Offered, words: str) -> acts.Action:
     match option.action:
         case acts.InRound(RefuseAward() as inner):
             return acts.InRound(replace(inner, why=words))
+        case acts.HoldAward(seat, wager):
+            return acts.HoldAward(seat, wager, words)
         case acts.Promise(seat):
             return acts.Promise(seat, words)
         case acts.Reveal(seat):
@@ -362,10 +329,18 @@ def _floorperson(table: LiveTable) -> Iterator[Offered]:
     elif table.round is None:
         yield Offered("EndGaming", "close the table", cite, acts.EndGaming())
         yield from _arranged(table)
+    yield from _holds(table)
     for number, sitter in table.seats.items():
         if not sitter.leaving:
             says = f"see {sitter.name} off seat {number}"
             yield Offered(f"StandUp/{number}", says, table.house.force.wagering.leaving, acts.StandUp(number))
+
+
+def _holds(table: LiveTable) -> Iterator[Offered]:
+    """The award that waits may be held for a reason, and for another one."""
+    for hold, cite in hold_now(table):
+        says = f"hold seat {hold.seat}'s {hold.wager}"
+        yield Offered(f"HoldAward/{hold.seat}/{hold.wager}", says, cite, hold, needs="why")
 
 
 def _arranged(table: LiveTable) -> Iterator[Offered]:

@@ -69,7 +69,7 @@ def begin_betting(table: LiveTable, action: BeginBetting, at: int) -> Told:
         state = play(state, Report(Mishap.OUT_OF_ORDER, method=day.method), THE_DEALER)
     says = f"round {table.id}-{number}: place your wagers"
     begun = Happening("betting", says, table.house.force.wagering.listed)
-    after = altered(table, day=day, number=number, round=state, last=None, seats=_not_ready(table))
+    after = altered(table, day=day, number=number, round=state, last=None, seats=_not_ready(table), holds=())
     return altered(after, fair=Fairness(action.commitment)), (*told, begun)
 
 

@@ -26,6 +26,7 @@ from pitboss.table.due import Due
 from pitboss.table.held import held_hand
 from pitboss.table.meeting import not_to_be_seen, stub_lies
 from pitboss.table.offered import ASKED_FOR, Offered, offered
+from pitboss.table.on_hold import hold_to_json, with_holds
 from pitboss.table.payable import payable
 from pitboss.table.playing import time_out_word
 from pitboss.table.settled import lines_of
@@ -110,6 +111,7 @@ def common_view(table: LiveTable, seen: View | None) -> Json:
         "waiting": [name for _, name in table.waiting],
         "fair": _fair(table),
         "frozen": table.frozen,
+        "hold": hold_to_json(table),
     }
 
 
@@ -164,7 +166,8 @@ def events_of(table: LiveTable, seen: View | None) -> list[Json]:
     )
     routine = {state.dealing.stub.right_cite, *(cite for step in progressive for cite in step.verify[1:-1])}
     return [
-        {"says": event.says, "clause": event.cite, "routine": event.cite in routine} for event in seen.events
+        {"says": event.says, "clause": event.cite, "routine": event.cite in routine}
+        for event in with_holds(seen.events, table.holds)
     ]
 
 

@@ -71,6 +71,18 @@ class NextEdition(NamedTuple):
     house: House
 
 
+class Hold(NamedTuple):
+    """An award that a floorperson leaves waiting, with his reason."""
+
+    seat: int
+    wager: str
+    says: str  # in words, with the reason
+    why: str
+    cite: str
+    at: int
+    after: int  # so many events of the round
+
+
 class Changed(NamedTuple):
     """The versions at which something last changed that an action may depend on."""
 
@@ -113,6 +125,7 @@ class LiveTable:
     closing: bool = False  # ordered: it closes once its round is over
     ordered: NextEdition | None = None
     outgoing: tuple[int, ...] = ()  # ordered: decks that leave once the round is over
+    holds: tuple[Hold, ...] = ()  # said of awards in the round under way, or in the last one
 
     @property
     def round_id(self) -> str:

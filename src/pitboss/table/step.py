@@ -12,7 +12,7 @@ from pitboss.engine.people import doer as round_doer
 from pitboss.engine.people import seat as at_seat
 from pitboss.ledger.transfers import Transfer
 from pitboss.table import actions as acts
-from pitboss.table import opening, ordered, playing, seating
+from pitboss.table import on_hold, opening, ordered, playing, seating
 from pitboss.table.making_ready import seen_by_people
 from pitboss.table.money import transfers
 from pitboss.table.state import Changed, Happening, LiveTable, Untabled, turn_of
@@ -37,6 +37,7 @@ HANDLERS: Mapping[type, Handler] = {
     acts.OrderEdition: ordered.order_edition,
     acts.ForgoEdition: ordered.forgo_edition,
     acts.OrderDeck: ordered.order_deck,
+    acts.HoldAward: on_hold.hold_award,
     acts.Arrange: opening.arrange,
     acts.ReadMeters: opening.read_meters,
     acts.Freeze: opening.freeze,
@@ -66,6 +67,7 @@ DOES: Mapping[type, Who] = {
     acts.OrderEdition: FLOORPERSON,
     acts.ForgoEdition: FLOORPERSON,
     acts.OrderDeck: FLOORPERSON,
+    acts.HoldAward: FLOORPERSON,
     acts.Arrange: FLOORPERSON,
     acts.SitDown: SPECTATOR,
     acts.Wait: SPECTATOR,

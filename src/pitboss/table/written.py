@@ -93,6 +93,7 @@ AT_TABLE = Vocabulary(
         Shape("OrderEdition", acts.OrderEdition, (key("edition", TEXT), key("house", HOUSE))),
         Shape("ForgoEdition", acts.ForgoEdition),
         Shape("OrderDeck", acts.OrderDeck, (key("deck", WHOLE), key("change", FLAG))),
+        Shape("HoldAward", acts.HoldAward, (SEAT, key("wager", TEXT), key("why", TEXT))),
         Shape("Arrange", acts.Arrange, (key("timers", TIMERS), key("dealt_by", DEALT_BY))),
         Shape("ReadMeters", acts.ReadMeters, (key("meters", METERS),)),
         Shape("Freeze", acts.Freeze, (key("why", TEXT),)),

@@ -42,6 +42,7 @@ from pitboss.table import LiveTable
 from pitboss.table import actions as acts
 from pitboss.table.dealer import coming
 from pitboss.table.offered import offered
+from pitboss.table.on_hold import hold_to_json
 from pitboss.table.ordered import waits_for
 from pitboss.table.seen import duties_of, option_to_json, stage_of
 
@@ -180,6 +181,7 @@ def _award(table: LiveTable, state: Round, seen: View, line: Line) -> dict[str, 
         "clause": validation_clause(state, line),
         "source": line.source.value,
         "papers": document_clause(state.house, line.wager),
+        "hold": _hold(table, line),
         "envy": [
             {"seat": other.seat, "cents": other.paid, "clause": other.cite}
             for other in seen.lines
@@ -191,6 +193,12 @@ def _award(table: LiveTable, state: Round, seen: View, line: Line) -> dict[str, 
             if move.reason == "award" and move.seat == line.seat
         ],
     }
+
+
+def _hold(table: LiveTable, line: Line) -> dict[str, Any] | None:
+    """Why an award goes on waiting, if a floorperson holds it."""
+    found = hold_to_json(table)
+    return found if found and (found["seat"], found["wager"]) == (line.seat, line.wager) else None
 
 
 @router.get("/inventories", **example(inventories=[{"table": "T1", "cents": 50_000_00}]))

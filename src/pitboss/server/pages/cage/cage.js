@@ -7,11 +7,12 @@ import { byId, fill, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
 import { lineLives, lineLost, lineMark } from "../shared/line.js";
-import { admit } from "../shared/login.js";
+import { admit, openLogin } from "../shared/login.js";
 import { clock } from "../shared/times.js";
 import { capital, money, roundNumber } from "../shared/words.js";
 import { drawLedger, sinceOf, spanSays } from "./ledger.js";
 import { openReceipt } from "./receipt.js";
+import { openRound } from "./round.js";
 
 const AGAIN = 2000;
 const SOON = 250;
@@ -474,14 +475,39 @@ async function own(/** @type {any} */ person) {
               { class: "button go", type: "button", id: "more", on: { click: brought } },
               `Another ${money(person.play_money_cents)} of play money`,
             ),
-          h("p", {}, "To buy in or to cash out, tell the cage your name: ", h("b", {}, person.name), "."),
-          h("p", { class: "quiet" }, `Should somebody else have the same name: your account is ${person.id}.`),
+          await whoExchanges(person),
         ),
       ),
       h("section", { class: "cage-main", "aria-labelledby": "ledger-title" }, h("div", { id: "ledger" })),
     ),
   );
   await drawOwn(person);
+}
+
+/**
+ * Who takes and gives money: in a demonstration nobody is there, and a visitor may take that part himself.
+ * @param {any} person
+ */
+async function whoExchanges(person) {
+  const { demo, tries } = await ask("/api/tables");
+  if (!demo)
+    return [
+      h("p", {}, "To buy in or to cash out, tell the cage your name: ", h("b", {}, person.name), "."),
+      h("p", { class: "quiet" }, `Should somebody else have the same name: your account is ${person.id}.`),
+    ];
+  const taken = tries.includes("cage");
+  return [
+    h(
+      "p",
+      { id: "nobody" },
+      "This is a demonstration, and nobody is at its cage. ",
+      taken
+        ? "Take that part yourself to buy in and cash out: you find "
+        : "Play money comes again here once you can wager nowhere.",
+      taken && [h("b", {}, person.name), " there by name, and “Play” makes you the same player again."],
+    ),
+    taken && h("p", {}, h("button", { class: "button", type: "button", id: "be-cage", on: { click: openLogin } }, "Try a role")),
+  ];
 }
 
 /** More play money in a demonstration, where nobody is at the cage. */
@@ -512,7 +538,7 @@ async function drawOwn(person) {
   const found = await ledger(path);
   const held = document.activeElement?.id;
   const account = { ...person, ...whole(found), player: person.id };
-  drawLedger(byId("ledger"), account, { span: state.span, by: "", choose, older });
+  drawLedger(byId("ledger"), account, { span: state.span, by: "", choose, older, see: openRound });
   if (held) document.getElementById(held)?.focus({ preventScroll: true });
 }
 

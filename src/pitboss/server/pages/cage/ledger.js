@@ -17,7 +17,8 @@ const SPANS = /** @type {[string, string, string][]} */ ([
   ["all", "All", "so far"],
 ]);
 
-/** @typedef {{span: string, by: string, choose: (span: string) => void, older: () => void}} Reading */
+/** @typedef {{span: string, by: string, choose: (span: string) => void, older: () => void,
+ *   see?: (round: string, table: string) => void}} Reading `see` opens a round, for those who may read it */
 
 /**
  * When a span begins.
@@ -101,14 +102,14 @@ function nothing({ span, choose }) {
  * @param {any} account
  * @param {Reading} reading
  */
-function movements(account, { by, older }) {
+function movements(account, { by, older, see }) {
   const names = ["Time", "What", "Where", "Clause", "Amount", "Chips"];
   const head = h("tr", {}, ...names.map((name) => h("th", { scope: "col" }, name)));
   return [
     h(
       "div",
       { class: "ledger-box", role: "region", tabindex: "0", "aria-label": "Movements" },
-      h("table", { class: "ledger" }, h("thead", {}, head), rows(account, by)),
+      h("table", { class: "ledger" }, h("thead", {}, head), rows(account, by, see)),
     ),
     account.next &&
       h("p", {}, h("button", { type: "button", class: "button", id: "older", on: { click: older } }, "Older movements")),
@@ -144,8 +145,9 @@ function tile(says, value, kind = "") {
  * A body for each round, and for what moved between them; the newest first.
  * @param {any} account
  * @param {string} by
+ * @param {Reading["see"]} see
  */
-function rows(account, by) {
+function rows(account, by, see) {
   let left = account.balance_cents;
   /** @type {any[][]} */
   const groups = [];
@@ -162,7 +164,7 @@ function rows(account, by) {
       left -= inChips(each);
       return row(account, each, then, by);
     });
-    return body(group, lines, net, held, place);
+    return body(group, lines, net, held, place, see);
   });
 }
 
@@ -182,8 +184,9 @@ const folded = new Map();
  * @param {number} net
  * @param {number} held
  * @param {number} place
+ * @param {Reading["see"]} see
  */
-function body(group, lines, net, held, place) {
+function body(group, lines, net, held, place, see) {
   const { round, table, number } = group[group.length - 1];
   const hand = group.filter((each) => each.by_hand && each.cents > 0 === Boolean(round)).map((each) => Math.abs(each.cents));
   const sum = hand.reduce((all, cents) => all + cents, 0);
@@ -208,11 +211,26 @@ function body(group, lines, net, held, place) {
     h(
       "tr",
       { class: "of-round" },
-      h("th", { scope: "rowgroup", colspan: 4 }, button),
+      h("th", { scope: "rowgroup", colspan: 4 }, h("div", {}, button, round && see && opens(round, table, see))),
       h("td", {}, group.every((each) => each.by_hand) ? "" : signed(net)),
       h("td", {}, money(held)),
     ),
     lines,
+  );
+}
+
+/**
+ * The way from a line of the ledger to its round.
+ * @param {string} round
+ * @param {string} table
+ * @param {(round: string, table: string) => void} see
+ */
+function opens(round, table, see) {
+  const label = `See round ${roundNumber(round)} of ${table}`;
+  return h(
+    "button",
+    { type: "button", class: "clause", id: `see-${round}`, "aria-label": label, on: { click: () => see(round, table) } },
+    "see it",
   );
 }
 
@@ -225,7 +243,8 @@ function body(group, lines, net, held, place) {
 function row(account, each, held, by) {
   const receipt = RECEIPTS.includes(each.reason);
   const { name, player } = account;
-  const open = () => openReceipt({ ...each, ...each.award, name, player, kind: each.reason, cents: Math.abs(each.cents), by });
+  const open = () =>
+    openReceipt({ ...each, ...each.award, name, player, kind: each.reason, cents: Math.abs(each.cents), again: by });
   return h(
     "tr",
     {},

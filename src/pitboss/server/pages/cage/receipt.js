@@ -6,8 +6,9 @@ import { dated } from "../shared/times.js";
 import { capital, money, roundNumber } from "../shared/words.js";
 
 /**
- * Of an award that is paid by hand it has the round, the table, the wager and the clause too.
- * @typedef {{number: number, name: string, kind: string, cents: number, at: number, by: string, player?: string,
+ * Of an award that is paid by hand it has the round, the table, the wager and the clause too; `again` is who
+ * prints it once more, whoever was at the cage then.
+ * @typedef {{number: number, name: string, kind: string, cents: number, at: number, by: string, again?: string, player?: string,
  *   balance_cents?: number, round?: string, table?: string, wager?: string, clause?: string}} Receipt
  */
 
@@ -31,6 +32,7 @@ export function openReceipt(found, next = "") {
         row(capital(found.kind), money(found.cents)),
         found.balance_cents !== undefined && row("The account holds", money(found.balance_cents)),
         found.by && row("Cage", found.by),
+        found.again && row("Printed again", `${dated(Date.now())} by ${found.again}`),
       ),
       h(
         "p",

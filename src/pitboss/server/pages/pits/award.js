@@ -3,6 +3,7 @@ import { h } from "../shared/dom.js";
 import { card, icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
 import { openPreview } from "../shared/preview.js";
+import { clock } from "../shared/times.js";
 import { capital, meterName, money, roundNumber } from "../shared/words.js";
 
 const PAID = /** @type {Record<string, string>} */ ({
@@ -23,7 +24,24 @@ export function awardCase(award, table, tools) {
     drawn.classList.toggle("beside", award.hand_cards.length > 0 && !award.hand_cards.includes(code));
     return drawn;
   };
-  const refuse = table.options.find((/** @type {any} */ each) => each.id.startsWith(`RefuseAward/${award.seat}/`));
+  /**
+   * A choice that wants a reason: what follows is shown with it.
+   * @param {string} kind
+   * @param {string} id
+   * @param {string} says
+   * @param {string} done
+   */
+  const reasoned = (kind, id, says, done) => {
+    const option = table.options.find((/** @type {any} */ each) => each.id === `${kind}/${award.seat}/${award.wager}`);
+    const after = () => {
+      tools.say(done);
+      tools.look();
+    };
+    const press = () => openPreview({ table: award.table, rules: award.rules, option, done: after });
+    return option && h("button", { class: "button", type: "button", id, on: { click: press } }, says);
+  };
+  const { hold } = award;
+  const whose = `seat ${award.seat}, ${award.wager}`;
   return [
     h(
       "header",
@@ -58,6 +76,18 @@ export function awardCase(award, table, tools) {
       ),
       award.envy.length === 0 && fact("Envy Bonus", "none"),
     ),
+    hold &&
+      h(
+        "p",
+        { class: "award-hold", id: "award-hold" },
+        icon("pending"),
+        h(
+          "span",
+          {},
+          `Held since ${clock(hold.at)}: ${hold.why}. It is neither paid nor refused. `,
+          clauses(award.rules, hold.clause),
+        ),
+      ),
     h(
       "ul",
       { class: "award-steps" },
@@ -68,32 +98,18 @@ export function awardCase(award, table, tools) {
     h(
       "footer",
       {},
-      refuse &&
-        h(
-          "button",
-          {
-            class: "button",
-            type: "button",
-            id: "refuse",
-            on: {
-              click: () =>
-                openPreview({
-                  table: award.table,
-                  rules: award.rules,
-                  option: refuse,
-                  done: () => {
-                    tools.say(`Not validated: seat ${award.seat}, ${award.wager}.`);
-                    tools.look();
-                  },
-                }),
-            },
-          },
-          "Do not validate",
-        ),
+      reasoned("HoldAward", "hold", hold ? "Another reason" : "Hold", `Held: ${whose}.`),
+      reasoned("RefuseAward", "refuse", "Do not validate", `Not validated: ${whose}.`),
       h(
         "button",
-        { class: "button go", type: "button", id: "validate", on: { click: () => tools.validate(award, table) } },
-        `Validate ${money(award.cents)}`,
+        {
+          class: `button go${tools.armed ? " armed" : ""}`,
+          type: "button",
+          id: "validate",
+          "data-sum": award.cents,
+          on: { click: () => tools.validate(award, table) },
+        },
+        tools.armed ? `Press V again: validate ${money(award.cents)}` : `Validate ${money(award.cents)}`,
       ),
     ),
   ];

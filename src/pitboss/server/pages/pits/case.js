@@ -6,12 +6,12 @@ import { icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
 import { openPreview } from "../shared/preview.js";
 import { capital, money, stageSays } from "../shared/words.js";
-import { decksToChange } from "./decks.js";
+import { cutsToMake, decksToChange } from "./decks.js";
 
 /** Whether who sits there has no line: a robot needs none. @param {any} seat */
 export const isAway = (seat) => Boolean(seat && !seat.robot && !seat.connected);
 
-const GRAVE = ["EndGaming", "StandUp/"];
+const GRAVE = ["EndGaming", "StandUp/", "Day/OrderRecut/", "Day/OrderShuffle/"];
 const AT_SEATS = /** @type {Record<string, string>} */ ({ Abandon: "Left", Forfeit: "Told his hand", StandUp: "See off" });
 
 /**
@@ -35,12 +35,13 @@ export function tableCase(table, inventory, orders, tools, about = null) {
   const needed = new Set(table.needs.map((/** @type {any} */ each) => each.option));
   const rank = (/** @type {any} */ each) => (needed.has(each.id) ? 0 : each.id === "EndGaming" ? 2 : 1);
   const usual = table.options
-    .filter((/** @type {any} */ each) => !each.irregular && !/^(Validate|StandUp)\//.test(each.id))
+    .filter((/** @type {any} */ each) => !each.irregular && !/^(Validate|HoldAward|StandUp)\//.test(each.id))
     .sort((/** @type {any} */ one, /** @type {any} */ other) => rank(one) - rank(other));
   const inLines = new Set(table.seats.flatMap((/** @type {any} */ { seat }) => atSeat(table, seat).map(([, option]) => option.id)));
   const wrong = table.options.filter(
     (/** @type {any} */ each) => each.irregular && !each.id.startsWith("RefuseAward/") && !inLines.has(each.id),
   );
+  const atItsSeat = [...inLines].some((/** @type {string} */ id) => !id.startsWith("StandUp/"));
   const waits = orders.filter((each) => each.table === table.table);
   return [
     h(
@@ -75,6 +76,7 @@ export function tableCase(table, inventory, orders, tools, about = null) {
           "See the award that waits",
         ),
       usual.length + table.awards === 0 && h("p", { class: "quiet" }, "A round is under way."),
+      cutsToMake(table),
       decksToChange(table, tools),
       table.stage !== "closed" && !usual.some((/** @type {any} */ each) => each.id === "EndGaming") && closing(table, tools),
     ]),
@@ -140,7 +142,7 @@ export function tableCase(table, inventory, orders, tools, about = null) {
           { class: "quiet" },
           table.dealt_by === "person" && table.stage !== "closed"
             ? "A person deals here: what goes wrong is told at the dealer's console."
-            : inLines.size
+            : atItsSeat
               ? "What goes wrong at a seat is told in its line."
               : "Nothing can be reported at this moment.",
         ),
@@ -178,12 +180,22 @@ function part(title, kids) {
 /**
  * @param {string} says
  * @param {any} tools
+ * @param {string} [made] what is said where it need not be waited for
  */
-async function done(says, tools) {
-  tools.say(`Done: ${says}.`);
+async function done(says, tools, made = "") {
   await tools.look();
+  const waits = document.querySelector(".case .recut"); // it stands there until it is made
+  tools.say(made && !waits ? made : `Done: ${says}.`);
   if (document.activeElement === document.body) document.getElementById("case")?.focus({ preventScroll: true });
 }
+
+/**
+ * What an order of another cut has come to where the program deals: it is made with the order.
+ * @param {any} table
+ * @param {any} option
+ */
+const madeAtOnce = (table, { id }) =>
+  id.startsWith("Day/OrderRecut/") ? `${table.table}: deck ${id.split("/")[2]} was cut again.` : "";
 
 /**
  * What lies in an inventory: a table that has paid more than it was brought owes it.
@@ -206,7 +218,7 @@ function optionButton(table, option, tools, needed = false) {
         table: table.table,
         rules: table.rules,
         option,
-        done: (/** @type {string} */ says) => done(says, tools),
+        done: (/** @type {string} */ says) => done(says, tools, madeAtOnce(table, option)),
       });
     try {
       await act(table.table, option.id, table.version);
@@ -329,7 +341,7 @@ function sitter(table, seat, tools) {
   return h(
     "li",
     { "data-key": seat.seat },
-    h("span", { class: `seat-mark taken${away ? " away" : ""}` }, String(seat.seat)),
+    h("span", { class: ["seat-mark taken", seat.robot && "robot", away && "away"].filter(Boolean).join(" ") }, String(seat.seat)),
     h(
       "span",
       {},

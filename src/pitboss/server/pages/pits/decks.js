@@ -20,6 +20,22 @@ export function decksToChange(table, tools) {
 }
 
 /**
+ * Cuts that a floorperson has ordered and that are not made yet.
+ * @param {any} table
+ */
+export const cutsToMake = (table) =>
+  table.cards.decks
+    .filter((/** @type {any} */ each) => each.recut)
+    .map((/** @type {any} */ each) =>
+      h(
+        "p",
+        { class: "case-closing recut", "data-key": `recut-${each.deck}` },
+        h("span", { class: "mark pending" }, icon("pending"), `Another cut of deck ${each.deck} is ordered`),
+        clauses(table.rules, each.recut_clause),
+      ),
+    );
+
+/**
  * @param {any} table
  * @param {any} found
  * @param {any} tools

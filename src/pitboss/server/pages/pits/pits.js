@@ -7,7 +7,7 @@ import { keyOf } from "../shared/keys.js";
 import { clauses } from "../shared/law.js";
 import { lineLives, lineLost, lineMark } from "../shared/line.js";
 import { admit } from "../shared/login.js";
-import { capital, money, roundNumber, shortly, stageSays } from "../shared/words.js";
+import { capital, money, roundNumber, several, shortly, stageSays } from "../shared/words.js";
 import { awardCase } from "./award.js";
 import { isAway, tableCase } from "./case.js";
 import { questionPart } from "./question.js";
@@ -39,7 +39,8 @@ const state = {
   chosen: "",
   shown: "",
   sig: "",
-  pressed: { what: "", at: 0 },
+  pressed: "", // the award whose key was pressed once
+  arming: 0,
   telling: 0,
   heard: "",
   told: {},
@@ -151,7 +152,7 @@ async function look() {
       ask("/api/floor/inventories"),
     ]);
     Object.assign(state, tables, awards, orders, inventories);
-    lineLives(h("span", { class: "wide-only" }, `, ${state.tables.length} tables`));
+    lineLives(h("span", { class: "wide-only" }, `, ${several(state.tables.length, "table")}`));
     paint();
   } catch (refusal) {
     if (/** @type {any} */ (refusal).why === "line") lineLost();
@@ -168,7 +169,7 @@ function queue() {
       since: table.since,
       ...need,
       opens: `${need.kind === "award" ? "award" : "table"}/${table.table}`,
-      item: `${need.kind}/${table.table}/${need.question ?? need.says}`,
+      item: `${need.kind}/${table.table}/${need.question ?? (need.kind === "award" ? "" : need.says)}`, // held, it is the same award
     })),
   );
   const asked = state.orders.map((/** @type {any} */ order) => ({
@@ -439,10 +440,11 @@ function drawCase(what, question) {
   const { now: _now, meters: _meters, since: _since, ends: _ends, ...still } = table ?? {};
   const told = state.told[question];
   if (question && !told?.lines.length) hear(question);
-  const sig = JSON.stringify([what, award, still, inventory, state.orders, told]);
+  const armed = award && state.pressed.startsWith(what);
+  const sig = JSON.stringify([what, award, still, inventory, state.orders, told, armed]);
   if (sig === state.sig || !table) return;
   state.sig = sig;
-  const tools = { look, refused, say: tell, validate, choose };
+  const tools = { look, refused, say: tell, validate, choose, armed };
   const about = told && questionPart(told, table.rules);
   become(byId("case"), award ? awardCase(award, table, tools) : tableCase(table, inventory, state.orders, tools, about));
 }
@@ -475,6 +477,17 @@ async function validate(award, table) {
   return look();
 }
 
+/**
+ * The button of an award says that its key is wanted once more, for as long as that counts.
+ * @param {string} what
+ */
+function arm(what) {
+  state.pressed = what;
+  clearTimeout(state.arming);
+  if (what) state.arming = setTimeout(() => arm(""), SURE);
+  paint();
+}
+
 addEventListener("keydown", (event) => {
   const key = keyOf(event);
   const place = inQueue().indexOf(/** @type {any} */ (document.activeElement));
@@ -482,11 +495,11 @@ addEventListener("keydown", (event) => {
   if (key === "k") inQueue()[Math.max(0, place - 1)]?.focus();
   const pays = key === "v" && document.getElementById("validate");
   if (!pays) return;
-  const what = `${state.shown} ${pays.textContent}`; // another award wants both presses anew
-  const again = state.pressed.what === what && Date.now() - state.pressed.at < SURE;
+  const what = `${state.shown} ${pays.dataset.sum}`; // another award wants both presses anew
+  const again = state.pressed === what;
+  arm(again ? "" : what);
   if (again) pays.click();
-  else tell("Press V again to validate.");
-  state.pressed = { what: again ? "" : what, at: Date.now() };
+  else say("Press V again to validate.");
 });
 
 await drawBar("/floor", lineMark());

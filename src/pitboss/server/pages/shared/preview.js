@@ -80,7 +80,7 @@ export function openPreview({ table, rules, option, done }) {
     }
     if (option.needs && !why.value.trim()) {
       why.focus();
-      return refused(new Error("say why: an award is refused for a reason"));
+      return refused(new Error("say why: the reason is kept in the log"));
     }
     if (Date.now() - changed < JUST) return refused(new Error("what follows has just changed: read it again"));
     go.disabled = true;

@@ -50,6 +50,15 @@ export function capital(text) {
 }
 
 /**
+ * A number of things in words: `1 table`, `3 tables`.
+ * @param {number} count
+ * @param {string} what
+ */
+export function several(count, what) {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
+/**
  * A game by a name that fits on one line.
  * @param {string} game
  */
