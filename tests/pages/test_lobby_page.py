@@ -37,6 +37,77 @@ def test_a_phone_shows_a_list_and_the_address_keeps_what_is_chosen(
     expect(page.locator(".felt-mini").first).to_be_visible()
 
 
+OVERLAPS = """() => {
+    document.documentElement.style.fontSize = "32px";
+    const told = [];
+    const words = (root) => [...document.querySelectorAll(root)].flatMap((each) => [...each.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() && each.offsetWidth > 1) // what is heard alone
+        .map((node) => {
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            return [node.textContent, [...range.getClientRects()]];
+        }));
+    const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const seen = (box) => { // the bar's name falls below the bar where there is no room for it
+        const bar = document.getElementById("bar").getBoundingClientRect();
+        return box.width && (box.top > bar.bottom || box.bottom < bar.bottom + 1);
+    };
+    for (const root of ["#bar *", "#meters *", ".table-card footer *", ".floor-head *"]) {
+        const found = words(root).flatMap(([says, boxes]) => boxes.filter(seen).map((box) => [says, box]));
+        for (const [n, [says, box]] of found.entries())
+            for (const [other, beside] of found.slice(n + 1)) if (over(box, beside)) told.push(`${says} / ${other}`);
+        for (const [says, box] of found) if (box.right > innerWidth) told.push(`${says} goes beyond the page`);
+    }
+    return told;
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280, 1440])
+def test_at_twice_the_type_no_words_lie_over_others(
+    newcomer: Callable[..., Page], address: str, width: int
+) -> None:
+    page = newcomer(viewport={"width": width, "height": 900})
+    page.goto(address)
+    page.context.request.post(f"{address}/api/demo", data={})  # a player has more in his bar
+    page.reload()
+    expect(page.locator("#balance")).to_be_visible()
+    expect(page.locator("#meters")).to_be_visible()
+    assert page.evaluate(OVERLAPS) == []
+
+
+def test_every_free_seat_is_reached_by_keyboard(page: Page, address: str) -> None:
+    """A table's seats are one stop of Tab, and arrows go along them as they lie; seat 1 is at the right end."""
+    page.goto(address)
+    seats = page.locator(".table-card", has=page.locator("#sit-T6")).locator(".felt-mini")
+    name = re.compile(r"^Seats of T6: \d of 6 free\. Arrow keys go along them\.$")
+    expect(seats).to_have_accessible_name(name)
+    expect(seats.locator('button[tabindex="0"]')).to_have_count(1)
+    seats.locator('button[tabindex="0"]').focus()
+    page.keyboard.press("End")
+    first = page.locator("#sit-T6-1")
+    expect(first).to_be_focused()
+    expect(first).to_have_accessible_name("Sit at T6, seat 1")
+    for number in range(2, 7):
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator(f"#sit-T6-{number}")).to_be_focused()
+    assert first.bounding_box()["x"] > page.locator("#sit-T6-6").bounding_box()["x"]  # type: ignore[index]
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(3500)  # the floor is asked again meanwhile
+    expect(page.locator("#sit-T6-5")).to_be_focused()
+    expect(seats.locator('button[tabindex="0"]')).to_have_id("sit-T6-5")
+    page.keyboard.press("Tab")
+    expect(page.locator("#how-T6")).to_be_focused()
+
+
+def test_how_the_staffs_roles_are_tried_is_told_where_the_floor_is_explained(
+    page: Page, address: str
+) -> None:
+    page.goto(address)
+    expect(page.locator("#roles")).to_contain_text("as dealer, floorperson, the cage or auditor")
+    page.locator("#try-role").click()
+    expect(page.locator("dialog #try-auditor")).to_be_visible()
+
+
 def test_how_to_play_leaves_the_seats_in_sight(page: Page, address: str) -> None:
     page.goto(address)
     card = page.locator(".table-card", has=page.locator("#sit-T6"))

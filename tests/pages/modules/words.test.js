@@ -129,3 +129,16 @@ test("a version that ties wagers says with which a player begins, 649a.7(e)", ()
   assert.equal(howTo({ rules: "649a@2011", tied: null }).length, 3);
   assert.deepEqual(howTo({ rules: "999a" }), []);
 });
+
+test("three sentences name every choice that may be made", () => {
+  const told = (rules) => howTo({ rules, tied: null }).join(" ");
+  const choices = {
+    "641a": ["Aces Up, or both", "one to three times your Ante", "or fold"], // 641a.7(d)(2), 641a.11(b)
+    "643a": ["withdraw a bet or let it ride"], // 643a.11(b), 643a.11(d)
+    "647a": ["twice your Ante", "or fold", "or check"], // 647a.11(b), 647a.11(d), 647a.11(f)
+    "649a": ["Match your Ante", "or fold"], // 649a.11(b)
+    "653a": ["three or four times", "twice it after the Flop", "or check", "or fold"], // 653a.11(b), (d), (f)
+    "669a": ["up to three times", "or check", "or fold"], // 669a.11(b), 669a.11(d), 669a.11(f)
+  };
+  for (const [rules, words] of Object.entries(choices)) for (const each of words) assert.ok(told(rules).includes(each), each);
+});

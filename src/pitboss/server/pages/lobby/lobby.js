@@ -4,9 +4,22 @@ import { drawBar } from "../shared/bar.js";
 import { become, byId, h, s } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { howTo } from "../shared/how.js";
-import { backToPlaying } from "../shared/login.js";
+import { backToPlaying, openLogin } from "../shared/login.js";
+import { STAFF } from "../shared/pages.js";
 import { lostSeats, roundLeft } from "../shared/sat.js";
-import { capital, givenUp, keptMore, listed, meterName, money, roundNumber, shortly, signed, stageSays } from "../shared/words.js";
+import {
+  capital,
+  givenUp,
+  keptMore,
+  listed,
+  meterName,
+  money,
+  roundNumber,
+  several,
+  shortly,
+  signed,
+  stageSays,
+} from "../shared/words.js";
 
 const AGAIN = 3000;
 const EDGES_AGAIN = 5000;
@@ -14,6 +27,8 @@ const MANY = 8; // tables: more of them can be filtered
 const FILTERS = ["game", "most", "free"];
 const wanted = new URLSearchParams(location.search);
 const phone = matchMedia("(max-width: 639px)");
+/** @type {Map<string, number>} the seat of each table that the arrows came to */
+const near = new Map();
 let said = "";
 /** @type {any} */
 let newest = null;
@@ -47,9 +62,11 @@ function show(floor) {
   const open = floor.tables.filter((/** @type {any} */ each) => each.stage !== "closed");
   const free = open.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.free.length, 0);
   const play = floor.demo ? " Play money only." : "";
-  byId("count").textContent = `${open.length} tables open, ${free} seats free. Choose a seat, or a table to watch.${play}`;
+  byId("count").textContent =
+    `${several(open.length, "table")} open, ${several(free, "seat")} free. Choose a seat, or a table to watch.${play}`;
   newest = floor;
   showSeat(floor.tables);
+  showRoles(floor);
   const told = JSON.stringify([floor, seatsOf(me()), me()?.role, String(wanted), asList()]);
   if (told === said) return;
   said = told;
@@ -192,6 +209,34 @@ const howItGoes = (table) =>
   );
 
 /**
+ * The free seats of a table are one stop of Tab; arrows go from one to the next as they lie on the page.
+ * @param {any} table
+ */
+const rowOf = (table) => ({
+  role: "group",
+  "aria-label": `Seats of ${table.table}: ${table.free.length || "none"} of ${table.seats} free. Arrow keys go along them.`,
+  on: { keydown: (/** @type {KeyboardEvent} */ event) => along(table.table, event) },
+});
+
+/**
+ * Seat 1 lies at the right end, as at the table.
+ * @param {string} table
+ * @param {KeyboardEvent} event
+ */
+function along(table, event) {
+  const row = /** @type {HTMLElement} */ (event.currentTarget);
+  const seats = /** @type {HTMLElement[]} */ ([...row.querySelectorAll("button.seat-dot")]);
+  const at = seats.indexOf(/** @type {HTMLElement} */ (event.target));
+  const place = { ArrowLeft: at + 1, ArrowRight: at - 1, Home: seats.length - 1, End: 0 }[event.key];
+  const next = place === undefined || event.ctrlKey || event.altKey || event.metaKey ? undefined : seats[place];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  near.set(table, Number(next.textContent));
+  for (const each of seats) each.tabIndex = each === next ? 0 : -1;
+  next.focus();
+}
+
+/**
  * The card of a table.
  * @param {any} table
  * @param {boolean} demo
@@ -204,6 +249,8 @@ function tableCard(table, demo) {
   const watches = !mine || mayPlay(); // from one's own seat one returns to it
   const may = !closed && !mine && (me() ? me().role === "player" || (demo && mayPlay()) : demo);
   const seats = table.seats;
+  const kept = near.get(table.table) ?? 0; // where the arrows came to
+  const stop = table.free.includes(kept) ? kept : best;
   const dots = Array.from({ length: seats }, (_, n) => {
     const turn = Math.PI * (0.06 + (0.88 * n) / (seats - 1));
     const place = { "--x": 125 + Math.cos(turn) * 111, "--y": 32 + Math.sin(turn) * 120 };
@@ -229,7 +276,7 @@ function tableCard(table, demo) {
         type: "button",
         vars: place,
         id: `sit-${table.table}-${number}`,
-        tabindex: "-1",
+        tabindex: number === stop ? "0" : "-1",
         "aria-label": `Sit at ${table.table}, seat ${number}`,
         title: `seat ${number} is free`,
         on: { click: () => sit(table.table, number) },
@@ -246,7 +293,7 @@ function tableCard(table, demo) {
       ? watches
         ? h("a", { class: "felt-name", href: `/table/${table.table}`, "aria-label": `Watch ${table.table}` }, table.table)
         : h("span", { class: "felt-name" }, table.table)
-      : h("div", { class: "felt-mini" }, shape(table), dots),
+      : h("div", { class: "felt-mini", ...(may ? rowOf(table) : {}) }, shape(table), dots),
     howItGoes(table),
     h(
       "footer",
@@ -273,6 +320,21 @@ function tableCard(table, demo) {
       watches &&
         h("a", { class: "button", href: `/table/${table.table}`, "aria-label": `Watch ${table.table}` }, icon("eye"), "Watch"),
     ),
+  );
+}
+
+/** In a demonstration: which roles a visitor may try, and where. @param {any} floor */
+function showRoles({ demo, tries }) {
+  const roles = STAFF.filter(([role]) => tries.includes(role)).map(([role]) => (role === "cage" ? "the cage" : role));
+  byId("roles").hidden = !demo || !roles.length;
+  if (byId("roles").hidden || byId("roles").firstChild) return;
+  const opens = h("button", { type: "button", class: "clause", id: "try-role", on: { click: openLogin } }, "Try a role");
+  byId("roles").replaceChildren(
+    "See the floor as its staff does, as ",
+    listed(roles, "or"),
+    ": ",
+    opens,
+    ". “Play” makes you a player again.",
   );
 }
 

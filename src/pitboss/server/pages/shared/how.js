@@ -1,8 +1,8 @@
 /** How to play each game, for somebody who never saw it: three sentences by chapter. */
 const HOW = /** @type {Record<string, string[]>} */ ({
   "641a": [
-    "Bet the Ante; you get five cards, the dealer six with one face up.",
-    "Fold, or make a Play Wager of one to three times your Ante.",
+    "Bet the Ante, or Aces Up, or both; you get five cards, the dealer six with one face up.",
+    "Make a Play Wager of one to three times your Ante, or fold.",
     "Your best four cards against the dealer's best four: the higher hand wins, and ties are yours.",
   ],
   "643a": [
@@ -13,7 +13,7 @@ const HOW = /** @type {Record<string, string[]>} */ ({
   "647a": [
     "Bet the Ante; you and the dealer get two cards each.",
     "Make a Flop Wager of twice your Ante to see three community cards, or fold.",
-    "You may bet again after the Flop and after the Turn; then the best five of seven cards win.",
+    "After the Flop and after the Turn bet as much as your Ante or check; then the best five of seven cards win.",
   ],
   "649a": [
     "Bet the Ante, or Pair Plus, or both; you and the dealer get three cards each.",
@@ -22,7 +22,7 @@ const HOW = /** @type {Record<string, string[]>} */ ({
   ],
   "653a": [
     "Bet the Ante and an equal Blind; you and the dealer get two cards each.",
-    "Make one Play Wager: three or four times the Ante at first, twice after the Flop, once at the end.",
+    "Make one Play Wager, three or four times your Ante at first or twice it after the Flop, or check to see more cards; at the last bet your Ante once more or fold.",
     "The best five of seven cards win; the Blind pays extra from a straight up.",
   ],
   "669a": [

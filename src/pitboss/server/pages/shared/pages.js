@@ -4,7 +4,7 @@
 
 /** In the order of the bar; without roles a page is for everybody. `search`: the field that one searches with. */
 export const PAGES = /** @type {PageLink[]} */ ([
-  { at: "/", says: "Floor" },
+  { at: "/", says: "Floor", keys: [["← →", "along the free seats of a table"]] },
   { at: "/meters", says: "Meters" },
   { at: "/odds", says: "Odds" },
   { at: "/submission", says: "Submissions" },
