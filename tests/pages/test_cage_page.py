@@ -26,7 +26,7 @@ def test_a_line_of_the_own_ledger_opens_its_round(newcomer: Callable[..., Page],
     fold(player)
     settled(player)
     player.goto(f"{address}/cage")
-    see = player.get_by_role("button", name=re.compile(r"See round \d+ of T5"))
+    see = player.get_by_role("button", name=re.compile(r"see it: round \d+ of T5"))
     see.press("Enter")
     dialog = player.locator("dialog.round-dialog")
     expect(dialog.locator(".settled-line .asked-sum")).to_contain_text("Ante: ")

@@ -344,6 +344,8 @@ def test_a_dealer_sees_what_an_irregularity_does_before_it_does(
     dealer.wait_for_timeout(600)  # to read it
     dealer.locator("#do-it").click()
     expect(dealer.locator("#next h2")).to_contain_text("The round is void")
+    expect(dealer.locator("#course-at")).to_have_text(re.compile(r"^void after [1-9]\d* of \d+ steps$"))
+    expect(dealer.locator("#course li.done").first).to_contain_text("Make the cards ready")
     expect(dealer.locator("#next-step")).to_be_focused()
     expect(dealer.locator(".map-seat .word.void")).to_have_text("returned")
     assert violations_everywhere(dealer) == []

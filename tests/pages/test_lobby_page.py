@@ -41,7 +41,7 @@ OVERLAPS = """() => {
     document.documentElement.style.fontSize = "32px";
     const told = [];
     const words = (root) => [...document.querySelectorAll(root)].flatMap((each) => [...each.childNodes]
-        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() && each.offsetWidth > 1) // what is heard alone
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() && getComputedStyle(each).clipPath === "none") // not what is heard alone
         .map((node) => {
             const range = document.createRange();
             range.selectNodeContents(node);

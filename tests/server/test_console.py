@@ -8,13 +8,21 @@ from typing import Any
 
 import pytest
 
+from pitboss.engine.actions import Deal, Report
+from pitboss.engine.people import DEALER
 from pitboss.engine.state import OVER, PLAY, VOID
 from pitboss.rules.house import default_house
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.words import Mishap
 from pitboss.server.console import console
 from pitboss.server.people import FloorRole
+from pitboss.table import actions as acts
+from pitboss.table.dealer import coming
+from pitboss.table.meeting import stub_lies
 from pitboss.table.state import DealtBy
 from tests.server.driver import AT_ONCE, GAMES, PATIENT, Guest, Served, served, told
 from tests.server.playing import stay, wager
+from tests.table.driver import Driven, opened
 
 SPEAKS_FOR = ("649a",)
 DEALT = [*(("sqlite", rules) for rules in GAMES), *(("postgresql", rules) for rules in GAMES[:2])]
@@ -205,3 +213,45 @@ def test_what_is_only_a_reading_is_marked_in_the_words_of_the_papers(
         (option,) = next(each["options"] for each in mishaps if each["read"] == read)
         told = dealer.post("/api/tables/T1/preview", {"option": option}).json()["read"]
         assert told == (read if all_wagers else "")
+
+
+def states(driven: Driven) -> list[str]:
+    """How far each step of the course is."""
+    return [each["state"] for each in console(driven.table, driven.at)["course"]]
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("where", ["in the deal", "at the first decision", "at the second decision"])
+def test_a_void_round_keeps_the_steps_that_were_done(rules: RuleSet, where: str) -> None:
+    """Section .13(c) of every chapter: a wrong number of cards; what was done before it stays done."""
+    driven = opened(default_house(rules))
+    driven.sit(1, 2)
+    driven.until_betting()
+    for number in (1, 2):
+        driven.wager(number, chosen=0)
+    until = {"in the deal": lambda state: state.used > 0}
+    asked = 1 if where == "at the first decision" else 2
+    there = until.get(where, lambda state: state.asked == asked and not stub_lies(driven.table))
+    while driven.table.round is None or not there(driven.table.round):
+        if where == "at the second decision" and driven.decide():
+            continue
+        due = coming(driven.table)
+        assert due is not None
+        if where == "in the deal" and due.action == acts.InRound(Deal()):
+            driven.round(Deal(1), DEALER)
+        else:
+            driven.next()
+    before = states(driven)
+    now = before.index("now")
+    assert now > 2
+    driven.round(Report(Mishap.WRONG_NUMBER), DEALER)
+    assert driven.table.round is not None
+    assert driven.table.round.stage is VOID
+    after = states(driven)
+    stub = [n for n in range(now) if "the stub" in console(driven.table, driven.at)["course"][n]["says"]]
+    sure = [n for n in range(now) if n not in stub or where == "at the second decision"]
+    assert [after[n] for n in sure] == ["done"] * len(sure), (
+        "the stub is surely away once somebody has decided"
+    )
+    assert after[now:-1] == ["later"] * (len(after) - now - 1)
+    assert after[-1] == "now"

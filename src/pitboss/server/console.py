@@ -30,6 +30,18 @@ from pitboss.engine.validating import pending
 from pitboss.money import dollars
 from pitboss.rules.house import House
 from pitboss.rules.words import Burn, Consequence, Decide, Irregularity, Mishap, RevealDealer, Stub
+from pitboss.server.course_done import (
+    BET,
+    CLOSE,
+    COLLECT,
+    DEALS,
+    PLAYS,
+    READY,
+    SETTLES,
+    STUB,
+    dealt_to,
+    done_before_void,
+)
 from pitboss.table import LiveTable
 from pitboss.table import actions as acts
 from pitboss.table.day_words import day_says
@@ -46,7 +58,6 @@ from pitboss.table.state import DealtBy
 from pitboss.wire.names import RESULT
 
 Json = dict[str, Any]
-READY, BET, CLOSE, DEALS, STUB, PLAYS, SETTLES, COLLECT = range(8)
 DONE, NOW, LATER = "done", "now", "later"
 WAIT_FOR_WAGERS = "Wait for the first wager."
 HELD = (
@@ -135,19 +146,12 @@ def _stands(table: LiveTable) -> tuple[int, int]:
     if state.stage is BETS:
         return CLOSE, 0
     if state.stage is DEAL:
-        return DEALS, _dealt(state)
+        return DEALS, dealt_to(state, state.queue)
     if state.stage in (OVER, VOID):
         return COLLECT, 0
     if _stub_is_next(table):
         return STUB, 0
     return (PLAYS, state.step) if state.stage is PLAY else (SETTLES, 1)  # where to begin is known
-
-
-def _dealt(state: Round) -> int:
-    """The place of the step of the deal whose card comes next."""
-    first = state.queue[0].cite if state.queue else ""
-    places = (n for n, each in enumerate(state.dealing.steps) if each.cite == first)
-    return next(places, 0)
 
 
 def _stub_is_next(table: LiveTable) -> bool:
@@ -161,7 +165,7 @@ def _stub_is_next(table: LiveTable) -> bool:
 def _step(table: LiveTable, each: CourseStep, place: int, now: int) -> Json:
     state = DONE if place < now else NOW if place == now else LATER
     if table.round is not None and table.round.stage is VOID and state == DONE:
-        state = LATER  # what was not done in a void round is not done any more
+        state = DONE if done_before_void(table.round, each.part, each.place) else LATER
     cards = table.day.round if table.day is not None else None
     if each.part == STUB and state != NOW and cards is not None:
         state = DONE if cards.racked else LATER

@@ -226,7 +226,7 @@ function body(group, lines, net, held, place, see) {
  * @param {(round: string, table: string) => void} see
  */
 function opens(round, table, see) {
-  const label = `See round ${roundNumber(round)} of ${table}`;
+  const label = `see it: round ${roundNumber(round)} of ${table}`;
   return h(
     "button",
     { type: "button", class: "clause", id: `see-${round}`, "aria-label": label, on: { click: () => see(round, table) } },

@@ -286,10 +286,9 @@ function drawNext(view, course) {
   const option = view.options.find((/** @type {any} */ each) => each.id === view.next);
   const { does, words, clause, then, returns } = course.now;
   const program = byProgram(view);
-  const beside = !view.asked && !program; // a step that the program does not hurry
   const clock = h(
     "p",
-    { class: beside ? "clock beside" : "clock", id: "clock", hidden: true },
+    { class: "clock", id: "clock", hidden: true },
     h("b", { id: "seconds" }),
     h("span", {}, then ? `then ${then}` : program ? "then by itself" : "then the program stands in"),
   );
@@ -305,13 +304,12 @@ function drawNext(view, course) {
         ? h("p", { class: "words" }, icon("speak"), h("span", {}, h("q", {}, words), " ", clauses(view.rules, clause)))
         : h("p", {}, clauses(view.rules, clause)),
     ),
-    !beside && clock,
     returns.length > 0 && goBack(view, course.now),
     h(
       "div",
       { class: "next-acts", "data-key": option ? stepKey(option) : "waits" },
+      clock,
       option ? stepButton(option, "next-step", " paper big") : waits(view),
-      beside && clock,
     ),
   );
 }
@@ -598,7 +596,9 @@ function drawCourse(view, course) {
     ),
   );
   const at = course.course.findIndex((/** @type {any} */ step) => step.state === "now");
-  byId("course-at").textContent = at < 0 ? "" : `step ${at + 1} of ${course.course.length}`;
+  const done = course.course.filter((/** @type {any} */ step) => step.state === "done").length;
+  const stands = view.void ? `void after ${done} of ${course.course.length} steps` : `step ${at + 1} of ${course.course.length}`;
+  byId("course-at").textContent = at < 0 ? "" : stands;
   const list = byId("course");
   const now = list.querySelector(".now");
   if (now && list.scrollHeight > list.clientHeight) {
