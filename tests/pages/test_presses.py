@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from pitboss.engine.people import SPECTATOR, Who, seat
 from pitboss.engine.state import Round
+from tests.pages.playing import OVER, put, sit
 from tests.pages.shown import betting, golden, hand, table_of, view_of
 
 pytestmark = pytest.mark.xdist_group("pages")
@@ -96,3 +97,21 @@ def test_the_buttons_of_a_decision_hear_while_the_dock_is_drawn_anew(
         show()
         expect(page.locator("#dock")).not_to_have_attribute("data-sig", str(before))
         assert page.evaluate(UNDER, ".acts .act")
+
+
+def test_no_choice_can_be_pressed_while_another_is_on_its_way(page: Page, address: str) -> None:
+    """News draw the dock anew: its buttons stay off until the floor has answered, so that no press is swallowed."""
+    waits: list[Route] = []
+    sit(page, address, "T4")
+    put(page, "Ante", "$5")
+    page.locator("#ready").click()
+    expect(page.locator(".acts .act:enabled")).to_have_count(2)
+    page.route("**/actions", lambda route: waits.append(route))
+    page.locator(".acts .act", has_text="Play 1x").click()
+    expect(page.locator(".acts .act:disabled")).to_have_count(2)
+    page.keyboard.press("a")
+    expect(page.locator(".acts .advised")).to_have_count(2)
+    expect(page.locator(".acts .act:disabled")).to_have_count(2)
+    waits[0].continue_()
+    page.unroute("**/actions")
+    expect(page.locator("#asks")).to_contain_text(OVER)

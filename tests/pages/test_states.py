@@ -10,10 +10,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pitboss.engine.people import SPECTATOR, seat
+from pitboss.games.catalog import rule_set
+from pitboss.rounds.roundfile import read_round
+from pitboss.rounds.script import played
 from pitboss.table.state import Sitter
 from tests.browsers import violations
 from tests.pages.playing import area
-from tests.pages.shown import golden, hand, table_of, view_of
+from tests.pages.shown import betting, golden, hand, table_of, view_of
 
 SPEAKS_FOR = ("669a", "647a")
 pytestmark = pytest.mark.xdist_group("pages")
@@ -182,3 +185,31 @@ def test_the_call_line_is_read_in_either_mode(
     expect(page.locator("#call")).to_be_attached()
     for kind in ("note", "refusal", "void"):
         assert min(page.evaluate(CONTRAST, kind)) >= 4.5, kind
+
+
+def test_a_refusal_of_the_betting_is_gone_once_the_play_is_asked_for(page: Page, address: str) -> None:
+    """669a.11(b): the Play Wager, which is refused before the deal, is made by each player at his turn."""
+    bets = view_of(table_of(betting("669a", JACKPOT, 4, ("Ante", 5_00), ("Blind", 5_00))), seat(4))
+    asked = view_of(table_of(golden("669a", JACKPOT, "seat 4    play"), version=2), seat(4))
+    show = hand(page, address, STUD, [bets, asked])
+    play = area(page, "Play")
+    play.click()
+    expect(page.locator("#call")).to_contain_text("Play is not wagered now")
+    expect(play.locator(".sum")).to_have_text("not now")
+    show()
+    expect(play.locator(".sum")).to_have_text("1x 2x 3x")
+    expect(page.locator("#call")).to_be_hidden()
+
+
+def test_pays_marks_the_rows_that_the_cards_seen_make(page: Page, address: str) -> None:
+    """Tens are a row of Play and Blind with three cards of six, 669a.12(c) and 669a.12(d), and a pair of 669a.12(a)."""
+    text = "rules 669a\nseat 4 Ante $5, Blind $5\ndeal seat 4: Td Th 2c; community: 2d 9s 4h\n"
+    moments = [played(read_round(text + more, rule_set)) for more in ("", "seat 4 check")]
+    views = [view_of(table_of(each, version=n), seat(4)) for n, each in enumerate(moments, 1)]
+    show = hand(page, address, STUD, views)
+    page.locator("#tab-pays").click()
+    met = page.locator(".pays .met td:first-child")
+    tens, pairs = "Pair of 10s or better, your hand now", "Two pair, your hand now"
+    expect(met).to_have_text(["Pair, your hand now", tens, tens])
+    show()
+    expect(met).to_have_text(["Pair, your hand now", pairs, pairs])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Response, expect
@@ -13,7 +14,10 @@ SPEAKS_FOR = ("669a",)
 pytestmark = pytest.mark.xdist_group("pages")
 
 
-def test_a_round_of_three_card_poker_with_a_reload_in_the_middle(page: Page, address: str) -> None:
+def test_a_round_of_three_card_poker_with_a_reload_in_the_middle(
+    newcomer: Callable[..., Page], address: str
+) -> None:
+    page = newcomer(reduced_motion="no-preference")  # the bar of time is motion
     sit(page, address, "T1")
     put(page, "Ante", "$5")
     put(page, "Ante", "$10")
@@ -217,7 +221,7 @@ def test_a_lost_line_and_a_second_tab_in_mid_round(page: Page, address: str) -> 
     cards, number = held(page), under_way(page, address, "T4")
     page.context.set_offline(True)
     expect(page.locator("#asks")).to_have_text("Reconnecting")
-    expect(page.locator(".dock")).to_contain_text("Your wagers stand.")
+    expect(page.locator(".dock")).to_contain_text(re.compile(r"Your wagers stand\. As of \d\d:\d\d\."))
     expect(page.locator(".acts .act:disabled")).to_have_count(2)
     page.context.set_offline(False)
     expect(page.locator("#asks")).to_contain_text("Play")

@@ -289,3 +289,16 @@ def test_on_a_phone_two_lines_below_a_hand_cover_no_card_and_a_seats_sum_keeps_i
     assert above >= 0
     assert below >= 0
     expect(page.locator('.place[aria-label="Seat 1"] .tells')).to_have_text("+$12,524.40")
+
+
+@pytest.mark.parametrize(("motion", "bars"), [("reduce", 0), ("no-preference", 1)])
+def test_with_reduced_motion_the_time_is_told_by_text_alone(
+    newcomer: Callable[..., Page], address: str, motion: str, bars: int
+) -> None:
+    page = newcomer(reduced_motion=motion)
+    view = view_of(table_of(golden("649a", "dealer-does-not-qualify", "seat 2    play")), seat(2))
+    hand(page, address, "T4", [{**view, "ends": 30_000}])
+    expect(page.locator("#clock")).to_have_text(re.compile(r"\d\d s, then fold"))
+    expect(page.locator(".dock .clock i")).to_have_count(bars)
+    moving = "document.getAnimations().some((each) => each.effect.target.id === 'clock-bar')"
+    assert page.evaluate(moving) == bool(bars)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.cards import Card, card
 from pitboss.cards import cards as cards_of
 from pitboss.games.catalog import rule_set
 from pitboss.rules.house import default_house
+from pitboss.rules.words import Part
 from pitboss.table.held import held_hand
 
 SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
@@ -54,6 +56,65 @@ def test_the_rows_that_a_hand_has_now() -> None:
     before = held_hand(house, cards_of("7s 7d"), (), rows=True)
     assert before is not None
     assert before["rows"] == [], "two cards fill no row"
+
+
+TENS_UP = "Pair of tens, jacks, queens, kings or aces"
+MADE = [  # rules, cards, of the table, of the dealer, of the bonus, clause of a table, its row or none
+    # 643a.12(a) and 643a.12(b) pay tens and better; three cards and two of the table decide: 643a.11(f)
+    ("643a", "Jc Jd 2h", "? ?", "", "? ? ?", "643a.12(a)", TENS_UP),
+    ("643a", "Jc Jd 2h", "? ?", "", "? ? ?", "643a.12(b)", TENS_UP),
+    ("643a", "Jc Jd 2h", "? ?", "", "? ? ?", "643a.12(c)", "Pair"),
+    ("643a", "9c 9d 2h", "? ?", "", "? ? ?", "643a.12(a)", None),
+    ("643a", "9c 9d 2h", "2s ?", "", "? ? ?", "643a.12(a)", "Two pair"),
+    ("643a", "9c 9d 9h", "? ?", "", "? ? ?", "643a.12(a)", "Three-of-a-kind"),
+    ("643a", "9c 9d 9h", "9s ?", "", "? ? ?", "643a.12(a)", "Four-of-a-kind"),
+    ("643a", "9c 9d 9h", "? ?", "", "? ? ?", "643a.12(e)(1)", "Three-of-a-kind"),
+    ("643a", "2s 3s 4s", "5s ?", "", "? ? ?", "643a.12(a)", None),  # five cards make a straight: 643a.6(b)
+    # Three cards of the player and three of the bonus: 643a.11(g)(6); the table's two have no part in it
+    ("643a", "9c 9d 9h", "? ?", "", "? ? ?", "643a.12(g)", "Three-of-a-kind"),
+    ("643a", "9c 9d 2h", "9s 2c", "", "? ? ?", "643a.12(g)", None),
+    ("643a", "9c 9d 2h", "9s 2c", "", "9h 5c 6d", "643a.12(g)", "Three-of-a-kind"),
+    # 641a.12(c), by the best four of five: 641a.6(b)
+    ("641a@2011", "Ac Ad 9h 5s 2c", "", "? ? ? ? ? Ah", "", "641a.12(c)", "Pair of Aces"),
+    # The first two cards, and for one row the dealer's: 647a.12(b)
+    ("647a", "As Ad", "? ? ? ? ?", "? ?", "", "647a.12(b)", "Ace-ace"),
+    ("647a", "As Ad", "2c 3h 9s 4c 7d", "Ah Ac", "", "647a.12(b)", "Ace-ace (dealer and player)"),
+    ("647a", "7s 7d", "7c Kh 2d ? ?", "? ?", "", "647a.12(d)(1)", "Three-of-a-kind"),  # and the Flop
+    ("647a", "7s 7d", "? ? ? ? ?", "? ?", "", "647a.12(d)(1)", None),
+    # Pair Plus by three cards, the others by five of the six of player and dealer: 649a.7(d)(5), 649a.6(d)
+    ("649a", "9c 9d 2h", "", "? ? ?", "", "649a.12(d)", "Pair"),
+    ("649a", "9c 9d 9h", "", "? ? ?", "", "649a.12(f)", "Three-of-a-kind"),
+    ("649a", "9c 9d 2h", "", "? ? ?", "", "649a.12(f)", None),
+    ("649a", "9c 9d 9h", "", "9s Kd 2c", "", "649a.12(f)", "Four-of-a-kind"),
+    ("649a", "9c 9d 9h", "? ?", "? ? ?", "", "649a.12(h)(1)", "Three-of-a-kind"),
+    # Trips by seven cards: 653a.11(i); less than a straight is no hand that two cards have made
+    ("653a@2011", "7s 7d", "? ? ? ? ?", "? ?", "", "653a.12(b)", None),
+    ("653a@2011", "7s 7d", "? ? ? ? ?", "? ?", "", "653a.12(c)", None),
+    ("653a@2011", "7s 7d", "7c Kh 2d ? ?", "? ?", "", "653a.12(c)", "Three-of-a-kind"),
+    # Three cards and the Streets as they are turned: 669a.11(i)(2); a pair of tens and better
+    ("669a", "Td Th 2c", "? ? ?", "", "", "669a.12(c)", "Pair of 10s or better"),
+    ("669a", "Td Th 2c", "? ? ?", "", "", "669a.12(d)", "Pair of 10s or better"),
+    ("669a", "9d 9h 2c", "? ? ?", "", "", "669a.12(c)", None),
+    ("669a", "9d 9h 2c", "? ? ?", "", "", "669a.12(a)", "Pair"),
+    ("669a", "9d 9h 2c", "2d ? ?", "", "", "669a.12(c)", "Two pair"),
+]
+
+
+def seen_of(written: str) -> tuple[Card | None, ...]:
+    """Cards, of which some lie face down."""
+    return tuple(HIDDEN if each == "?" else card(each) for each in written.split())
+
+
+@pytest.mark.parametrize(("rules", "cards", "community", "dealer", "bonus", "clause", "row"), MADE)
+def test_the_row_that_cards_make_before_all_are_seen(
+    rules: str, cards: str, community: str, dealer: str, bonus: str, clause: str, row: str | None
+) -> None:
+    others = {Part.DEALER: seen_of(dealer), Part.BONUS: seen_of(bonus)}
+    told = held_hand(
+        default_house(rule_set(rules)), seen_of(cards), seen_of(community), others=others, rows=True
+    )
+    assert told is not None
+    assert {each["clause"]: each["row"] for each in told["rows"]}.get(clause) == row
 
 
 BESIDE = [  # rules, wagers, cards, of the table, what is held, what is paid beside it

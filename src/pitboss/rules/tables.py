@@ -93,6 +93,10 @@ class Paytable:
             return self._by_strength(hand)
         return self._first_that_fits(hand)
 
+    def row_so_far(self, hand: Hand) -> Row | None:
+        """The same for fewer cards than make a hand: nothing is remembered of a ranking of their own."""
+        return self._first_that_fits(hand)
+
     def _by_strength(self, hand: Hand) -> Row | None:
         """The row as it was found before, or found now and remembered if there is room."""
         known, strength = self._known, hand.strength

@@ -60,7 +60,7 @@ class Texts:
         """A seat, and what is held there, which stays the same for longer."""
         number, hand = seat.number, seat.hand
         told = self.of(f"seat {number}", seat, lambda: seat_to_json(seat))
-        seen = None if hand is None else (house, hand.cards, tuple(hand.wagers), seat.community)
+        seen = None if hand is None else (house, hand.cards, tuple(hand.wagers), *seat[3:])
         held = self.of(f"held {number}", seen, lambda: held_at(house, seat))
         return f'{told[:-1]},"hand":{held}}}'
 

@@ -7,7 +7,7 @@ beside that of the game, where it is another and is paid.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pitboss.cards import Card, show_all
@@ -22,6 +22,7 @@ from pitboss.rules.words import Formed, HandBonus, Part, Settlement
 
 Json = dict[str, Any]
 Seen = Sequence[Card | None]
+Lying = Mapping[Part, Seen]
 GROUPS = (Kind.FOUR_OF_A_KIND, Kind.THREE_OF_A_KIND, Kind.TWO_PAIR, Kind.PAIR)  # known before all cards are
 
 
@@ -34,21 +35,27 @@ class SideHand(NamedTuple):
 
 
 def held_hand(
-    house: House, cards: Seen, community: Seen, *, rows: bool = False, wagers: Collection[str] = ()
+    house: House,
+    cards: Seen,
+    community: Seen,
+    *,
+    others: Lying | None = None,
+    rows: bool = False,
+    wagers: Collection[str] = (),
 ) -> Json | None:
     """A hand of these cards with those of the table; None where a card of it is hidden or none is there.
 
-    `wagers` are those that lie there: `beside` has what each is paid for where that is another hand.
+    `wagers` are those that lie there: `beside` has what each is paid for where that is another hand. `others`
+    are the cards of the dealer and of a bonus, which decide some rows.
     """
-    own = [card for card in cards if card is not None]
-    if not own or len(own) < len(cards):
+    if not cards or None in cards:
         return None
     formed = game_hand(house)
-    ranking = house.force.ranking(formed.ranks)
-    found = _named(_together(formed, own, community), ranking)
-    beside = _paid(_besides(house, own, community, wagers), found.name)
+    lie: Lying = {Part.PLAYER: cards, Part.COMMUNITY: community, Part.FLOP: community[:FLOP]}
+    found = _named(_together(formed, lie), house.force.ranking(formed.ranks))
+    beside = _paid(_besides(house, lie, wagers), found.name)
     told: Json = {"says": found.name, "cards": show_all(found.made), "beside": beside}
-    return {**told, "rows": list(_rows(house, own, community))} if rows else told
+    return {**told, "rows": list(_rows(house, {**lie, **(others or {})}))} if rows else told
 
 
 def game_hand(house: House) -> Formed:
@@ -80,11 +87,9 @@ def _steps(house: House) -> Iterator[tuple[Settlement, str, Formed]]:
         yield from ((step, name, formed) for name, formed in zip(names, forms, strict=True))
 
 
-def _together(formed: Formed, own: Iterable[Card], community: Seen) -> list[Card]:
+def _together(formed: Formed, lie: Lying) -> list[Card]:
     """The cards of a hand that are seen."""
-    upto = {Part.COMMUNITY: len(community), Part.FLOP: FLOP}
-    table = [card for part in formed.parts for card in community[: upto.get(part, 0)]]
-    return [*own, *(card for card in table if card is not None)]
+    return [card for part in formed.parts for card in lie.get(part, ()) if card is not None]
 
 
 def _named(cards: Sequence[Card], ranking: Ranking) -> Hand:
@@ -94,13 +99,11 @@ def _named(cards: Sequence[Card], ranking: Ranking) -> Hand:
     return plain.best(cards, Ranking(len(cards), kinds, ranking.low_ace))
 
 
-def _besides(
-    house: House, own: Sequence[Card], community: Seen, wagers: Collection[str]
-) -> Iterator[SideHand]:
+def _besides(house: House, lie: Lying, wagers: Collection[str]) -> Iterator[SideHand]:
     """The hands of those wagers that a paytable decides by the player's cards, as far as they are known."""
     game = game_hand(house)
     for step, name, formed in _steps(house):
-        hand = _whole(house, formed, own, community) if name in wagers else None
+        hand = _whole(house, formed, lie) if name in wagers else None
         if hand is not None and formed != game:
             row = house.paytable(step.pays).row_for(hand)
             yield SideHand(name, hand, "" if row is None else row.hand)
@@ -116,15 +119,19 @@ def _paid(besides: Iterable[SideHand], says: str) -> list[Json]:
     return [{"wagers": names, "says": name} for name, names in found.items()]
 
 
-def _rows(house: House, own: Sequence[Card], community: Seen) -> Iterator[Json]:
-    """The row of every paytable that the hand has now."""
+def _rows(house: House, lie: Lying) -> Iterator[Json]:
+    """The row of every paytable that the cards seen make now; others may still make it a higher one."""
     formed_by = {step.pays: _formed(step.formed) for step in house.force.settlement}
     game = game_hand(house)
     for table in house.tables:
         if table.about is not About.PAYS:
             continue
-        hand = _whole(house, formed_by.get(table.cite, game), own, community)
-        row = None if hand is None else house.paytable(table.cite).row_for(hand)
+        formed, paytable = formed_by.get(table.cite, game), house.paytable(table.cite)
+        hand = _whole(house, formed, lie)
+        if hand is None:
+            row = paytable.row_so_far(_named(_together(formed, lie), house.force.ranking(formed.ranks)))
+        else:
+            row = paytable.row_for(hand)
         if row is not None:
             yield {"clause": table.cite, "row": row.hand}
 
@@ -133,11 +140,11 @@ def _formed(found: Formed | tuple[Formed, ...]) -> Formed:
     return found[0] if isinstance(found, tuple) else found
 
 
-def _whole(house: House, formed: Formed, own: Sequence[Card], community: Seen) -> Ranked | None:
-    """The hand of a wager, if the player's cards and the table's decide it and enough of them are seen."""
+def _whole(house: House, formed: Formed, lie: Lying) -> Ranked | None:
+    """The hand of a wager, if enough of the cards that decide it are seen."""
+    cards = _together(formed, lie)
     if formed.by_rows:
-        return HoleCards(tuple(own))
-    cards = _together(formed, own, community)
-    known = set(formed.parts) <= {Part.PLAYER, Part.COMMUNITY, Part.FLOP}
+        own = len(lie[Part.PLAYER])
+        return HoleCards(tuple(cards[:own]), tuple(cards[own:]))
     ranking = house.force.ranking(formed.ranks)
-    return quick.best(cards, ranking) if known and len(cards) >= ranking.size else None
+    return quick.best(cards, ranking) if len(cards) >= ranking.size else None

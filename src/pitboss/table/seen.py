@@ -19,7 +19,7 @@ from pitboss.engine.state import BETS, DEAL, PLAY, VOID, Round
 from pitboss.engine.view import SeatView, Seen, View, seat_view, view
 from pitboss.money import Cents
 from pitboss.rules.house import House
-from pitboss.rules.words import HandBonus, Progressive, Word
+from pitboss.rules.words import HandBonus, Part, Progressive, Word
 from pitboss.table.actions import Action, CloseBetting, InDay, InRound, TimeOut
 from pitboss.table.dealer import coming
 from pitboss.table.due import Due
@@ -45,7 +45,9 @@ class SeatSeen(NamedTuple):
     sitter: Sitter | None
     hand: SeatView | None
     community: Seen
-    own: bool  # by the player himself
+    dealer: Seen = ()
+    bonus: Seen = ()
+    own: bool = False  # by the player himself
 
 
 def table_view(
@@ -235,9 +237,10 @@ def _seat_seen(
     """
     sitter = table.seats.get(number)
     if hand is None or seen is None or sitter is None or hand.player != sitter.player:
-        return SeatSeen(number, sitter, None, (), own)
+        return SeatSeen(number, sitter, None, (), own=own)
     lie = {name: hand.wagers[name] for name in table.house.force.by_name if name in hand.wagers}
-    return SeatSeen(number, sitter, hand._replace(wagers=lie), seen.community, own)
+    others = (seen.dealer, seen.bonus) if own else ((), ())  # they decide rows, and no word of a hand
+    return SeatSeen(number, sitter, hand._replace(wagers=lie), seen.community, *others, own=own)
 
 
 def _state(table: LiveTable) -> Round | None:
@@ -291,7 +294,8 @@ def held_at(house: House, seat: SeatSeen) -> Json | None:
     hand = seat.hand
     if hand is None:
         return None
-    return held_hand(house, hand.cards, seat.community, rows=seat.own, wagers=hand.wagers)
+    others = {Part.DEALER: seat.dealer, Part.BONUS: seat.bonus}
+    return held_hand(house, hand.cards, seat.community, others=others, rows=seat.own, wagers=hand.wagers)
 
 
 def _wagers(wagers: Mapping[str, int]) -> list[Json]:

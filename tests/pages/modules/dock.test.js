@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
-const { asked, foldTold } = await import("../../../src/pitboss/server/pages/table/dock.js");
+const { asked, foldSays, foldTold } = await import("../../../src/pitboss/server/pages/table/dock.js");
 
 /** What somebody at seat 1 reads, who is ready. */
 function read(dealt_by, other, stage = "bets") {
@@ -100,14 +100,22 @@ test("a round that is over says what it brought, who opens the next one, and tha
   assert.equal(over([line("lost", 0, 500)], { dealt_by: "person" }).small, "The dealer opens the next round.");
 });
 
-test("what a fold loses is told by the fewer names", () => {
+test("what a fold loses is told by the fewer names, or by its sum with each name beside it", () => {
   const named = (...names) => names.map((wager) => ({ wager, cents: 500, clause: "649a.11(b)" }));
   const fold = (loses, stays) => foldTold({ folds: { loses: named(...loses), stays: named(...stays) } });
   assert.equal(foldTold({ folds: null }), "");
   assert.equal(fold(["Ante"], []), "Fold loses every wager");
   assert.equal(fold(["Ante", "Progressive Payout"], ["Aces Up"]), "Fold loses all but Aces Up");
   assert.equal(fold(["Ante", "Progressive Payout"], ["A", "B", "C", "D"]), "Fold loses Ante and Progressive");
-  assert.equal(fold(["Ante", "Pair Plus", "X", "Y"], ["A", "B", "C"]), "Fold loses Ante, Pair Plus and 2 more");
+  assert.equal(fold(["Ante", "Pair Plus", "X"], ["A", "B", "C"]), "Fold loses $15");
+  const folds = { loses: named("Ante", "Pair Plus", "X"), stays: named("A", "B", "C") };
+  assert.equal(foldSays({ folds }), "Fold loses $15: Ante $5, Pair Plus $5 and X $5; A $5, B $5 and C $5 stay");
+});
+
+test("a line that is lost says of when what is seen is, and that wagers stand to who has some", () => {
+  const told = (you) => asked({ you, seats: [], lines: [] }, {}, "lost", "", "", null, "14:38");
+  assert.deepEqual(told(3), { says: "Reconnecting", small: "Your wagers stand. As of 14:38." });
+  assert.deepEqual(told(0), { says: "Reconnecting", small: "As of 14:38." });
 });
 
 test("where wagers have one amount, 643a.7(d), 653a.7(d), a chip on one is told to lie on the others too", () => {

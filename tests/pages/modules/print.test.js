@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { onArcs } from "../../../src/pitboss/server/pages/table/arcs.js";
-import { alongRing, crowds, inRing, onDevice, shorter } from "../../../src/pitboss/server/pages/table/print.js";
+import { alike, alongRing, crowds, inRing, onDevice, shorter } from "../../../src/pitboss/server/pages/table/print.js";
 
 const felts = JSON.parse(readFileSync(process.env.FELTS, "utf-8"));
 const measure = (text) => text.length * 0.62; // sans
@@ -47,6 +47,17 @@ test("a name is whole where there is room, and keeps what tells it apart where t
   assert.deepEqual(onDevice("Progressive Payout", 97, 36, measure), { lines: ["Progressive", "Payout"], close: false });
   assert.deepEqual(onDevice("Three-Card Progressive Payout", 97, 36, measure).lines, ["Three-Card", "Progressive", "Payout"]);
   assert.deepEqual(onDevice("Three-Card Progressive Payout", 97, 30, measure).lines, ["Three-Card", "Progressive"]);
+});
+
+test("bonuses of so many cards are all named whole or all without their last word", () => {
+  const rings = (wide) => ["Five Card Bonus", "Three Card Bonus", "Bet Number 1"].map((name) => ({ name, wide }));
+  const named = (wide) => rings(wide).map(({ name }) => alike(rings(wide), measure)(name));
+  const told = (name, wide) => alongRing(name, wide, measure).text;
+  const tight = 70; // pixels: one of them has room, the other has not
+  assert.equal(told("Five Card Bonus", tight), "Five Card Bonus");
+  assert.equal(told("Three Card Bonus", tight), "Three Card");
+  assert.deepEqual(named(tight), ["Five Card", "Three Card", "Bet Number 1"]);
+  assert.deepEqual(named(100), ["Five Card Bonus", "Three Card Bonus", "Bet Number 1"]);
 });
 
 test("a plate's mark stands over it before plates lie on each other", () => {

@@ -79,3 +79,17 @@ test("balance and stake are of one moment, while wagers are on their way and aft
   assert.equal(leftOf(purse, { ...view, round: "T1-8" }, 500), 98_500); // counted in another round
   assert.equal(leftOf({ cents: null }, view, 500), null);
 });
+
+test("a box that is left while its wagers are on their way has none that are wanted", async () => {
+  const { wagers } = drafted();
+  wagers.want = new Map([["Ante", 500]]);
+  const before = globalThis.fetch;
+  globalThis.fetch = async () => {
+    wagers.desk.view = () => undefined;
+    return { ok: false, status: 422, json: async () => ({ says: "nobody sits there", why: "refused" }) };
+  };
+  await wagers.steps();
+  globalThis.fetch = before;
+  assert.equal(wagers.want, null);
+  assert.deepEqual([...wagers.shown()], []);
+});

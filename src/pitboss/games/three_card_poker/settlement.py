@@ -22,7 +22,8 @@ def settle(player: Hand, dealer: Hand, house: House) -> Mapping[str, Outcome]:
 
     if dealer.kind is Kind.NO_PAIR and dealer.ranks[0] < QUEEN:
         short = "649a.11(c)(3)(i)"
-        ends = {"Ante": Outcome(EVEN, short), "Play": Outcome(PUSH, short)}
+        less = "the dealer has less than queen high"
+        ends = {"Ante": Outcome(EVEN, short, less), "Play": Outcome(PUSH, short, less)}
     elif player < dealer:
         lost = Outcome(LOSE, "649a.11(c)(3)(ii)(A)")
         ends = {"Ante": lost, "Play": lost}

@@ -140,7 +140,9 @@ export class Adviser {
     if (this.trouble) return null;
     if (!this.advice?.ready) return { says: [h("span", { class: "average" }, "being counted"), "…"], best: false };
     const found = this.advice.options.find((each) => each.id === id);
-    return found ? { says: [h("span", { class: "average" }, "on average "), signed(found.value_cents)], best: found.best } : null;
+    if (!found) return null;
+    const says = [h("span", { class: "average" }, "on average "), h("span", { class: "as-one" }, signed(found.value_cents))];
+    return { says, best: found.best };
   }
 
   /** What is drawn anew when it changes. */

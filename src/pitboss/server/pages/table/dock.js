@@ -1,5 +1,5 @@
 /** The dock: who you are and what you have, what is asked and how long, and what you can do. */
-import { become, byId, h } from "../shared/dom.js";
+import { become, byId, calm, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
 import { capital, givenUp, listed, money, ofItByHand, roundNumber, signed, stageSays } from "../shared/words.js";
 import { boxesOf, dueOf, netOf, over, ownLines, takenBack, voidBy, waitsOf } from "./turns.js";
@@ -13,6 +13,7 @@ const MEANS = /** @type {Record<string, string>} */ ({
 /** What a word does to the wager it is about. @type {Record<string, (wager: string) => string>} */
 const ABOUT = { withdraw: (wager) => `take ${wager} back`, "let it ride": (wager) => `${wager} stays` };
 const NOT_PLAY = ["closed", "waiting", "preparing"];
+const MANY = 2; // wagers told by name
 const STEP = 250; // milliseconds in which the bar of time grows shorter once
 /** Amounts typed and not yet bet, by the box of a round: another box or an older round may be looked at in between. @type {Map<string, string>} */
 const typed = new Map();
@@ -61,10 +62,10 @@ export function foldSays(view) {
   if (!view.folds) return "";
   const { loses, stays } = view.folds;
   const left = stays.length ? `; ${sums(stays)} ${stays.length > 1 ? "stay" : "stays"}` : "";
-  return `Fold loses ${sums(loses)}${left}`;
+  return `Fold loses ${loses.length > MANY ? `${money(sumOf(loses))}: ` : ""}${sums(loses)}${left}`;
 }
 
-/** The same in the room of the dock: the fewer of both by name; the sums stand on the button. @param {any} view */
+/** The same in the room of the dock: the fewer of both by name, or their sum; what it takes of each is said with it. @param {any} view */
 export function foldTold(view) {
   if (!view.folds) return "";
   const [loses, stays] = [view.folds.loses, view.folds.stays].map((wagers) =>
@@ -72,7 +73,7 @@ export function foldTold(view) {
   );
   if (!stays.length) return "Fold loses every wager";
   if (stays.length < 3 && stays.length <= loses.length) return `Fold loses all but ${listed(stays)}`;
-  return `Fold loses ${listed(loses.length > 2 ? [...loses.slice(0, 2), `${loses.length - 2} more`] : loses)}`;
+  return `Fold loses ${loses.length > MANY ? money(sumOf(view.folds.loses)) : listed(loses)}`;
 }
 
 /** The clauses of a fold, without those that stand within another of them. @param {any} view @returns {string[]} */
@@ -160,10 +161,11 @@ function waitsFor(view) {
  * @param {string} [name] who looks
  * @param {string} [last] what happened at the turn before
  * @param {any} [lost] the seat that was given up here
+ * @param {string} [at] when the last word came
  * @returns {{says: string, small: any, clause?: any, whole?: string, barred?: boolean}}
  */
-export function asked(view, wagers, line, name = "", last = "", lost = null) {
-  if (line === "lost") return { says: "Reconnecting", small: "Your wagers stand." };
+export function asked(view, wagers, line, name = "", last = "", lost = null, at = "") {
+  if (line === "lost") return { says: "Reconnecting", small: `${view.you ? "Your wagers stand. " : ""}As of ${at}.` };
   if (view.frozen) return { says: "The table stands still", small: view.frozen };
   if (view.stage === "closed") return { says: "The table is closed", small: "Choose another one on the floor." };
   const seat = view.seats.find((/** @type {any} */ each) => each.you);
@@ -227,7 +229,7 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
 
 /**
  * @typedef {{view: any, felt: any, wagers: any, chip: number, line: string, balance: number | null, ends: number, whole: number,
- *   name: string, last: string, boxes: {seat: number, cents: number}[], switches?: typeof import("./switches.js").switches, again: number, lost?: any, more?: any, sure?: number, adviser: import("./adviser.js").Adviser | null,
+ *   name: string, last: string, boxes: {seat: number, cents: number}[], switches?: typeof import("./switches.js").switches, again: number, lost?: any, at?: string, sending?: boolean, more?: any, sure?: number, adviser: import("./adviser.js").Adviser | null,
  *   does: Record<string, (...args: any[]) => void>}} Desk does.why is there only where the settlement is out of sight
  */
 
@@ -239,7 +241,7 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
 export function drawDock(dock, desk) {
   const { view, wagers } = desk;
   const several = desk.boxes?.length > 1;
-  const said = asked(view, wagers, desk.line, desk.name, desk.last, desk.lost);
+  const said = asked(view, wagers, desk.line, desk.name, desk.last, desk.lost, desk.at);
   const cites = [said.clause ?? []].flat();
   const shown = [...wagers.shown()];
   const lie = several ? sumOf(desk.boxes) : sumOfWagers(shown);
@@ -273,6 +275,7 @@ export function drawDock(dock, desk) {
     desk.adviser?.sign,
     desk.sure,
     !desk.does.why,
+    desk.sending,
   ]);
   if (dock.dataset.sig === sig) return;
   dock.dataset.sig = sig;
@@ -340,6 +343,7 @@ export function drawDock(dock, desk) {
               "button",
               { type: "button", class: "whole", id: "whole", title: said.whole, on: { click: () => desk.does.tell(said.whole) } },
               said.small,
+              said.whole.startsWith(said.small) ? h("span", { class: "heard" }, said.whole.slice(said.small.length)) : null,
             )
           : said.small,
         cites.length && !said.barred ? " · " : "",
@@ -404,6 +408,7 @@ export const runs = (view, whole) => whole > 0 && (view.stage === "bets" || (vie
  */
 export function clock(desk, id = "clock") {
   if (!runs(desk.view, desk.whole)) return null;
+  if (calm.matches) return h("div", { class: "clock", "data-key": `until ${desk.ends}` }, h("span", { id }));
   const bar = h("i", { "aria-hidden": "true" }, h("span", { id: `${id}-bar` }));
   const left = Math.max(0, desk.ends - Date.now());
   bar.firstChild.animate([{ transform: `scaleX(${Math.min(1, left / desk.whole)})` }, { transform: "scaleX(0)" }], {
@@ -417,7 +422,7 @@ export function clock(desk, id = "clock") {
 /** @param {Desk} desk */
 function acts(desk) {
   const { view, does } = desk;
-  const off = desk.line !== "live";
+  const off = desk.line !== "live" || Boolean(desk.sending);
   if (!view.you) {
     const free = view.options.filter((/** @type {any} */ each) => each.id.startsWith("SitDown/"));
     const best = desk.lost?.seat ?? (view.seats.length + 1) / 2;
@@ -428,7 +433,7 @@ function acts(desk) {
     if (view.stage === "closed") return [h("a", { class: "act paper", id: "floor", href: "/" }, h("b", {}, "To the floor"))];
     return [
       middle && button(`Sit at seat ${middle.id.slice(8)}`, "", "", () => does.sit(Number(middle.id.slice(8))), "sit"),
-      wait && button(waits ? "Wait no longer" : "Wait for a seat", "", "", () => does.option(wait), "wait"),
+      wait && button(waits ? "Wait no longer" : "Wait for a seat", "", "", () => does.option(wait), "wait", off),
     ];
   }
   const found = view.asked === view.you ? decisions(view) : [];
@@ -450,7 +455,7 @@ function acts(desk) {
       advice && sum ? h("span", {}, `${what} `, h("small", { class: close ? "beside" : null }, sum)) : what,
       advice
         ? [
-            close && sum ? h("span", { class: "below" }, `${sum} · `) : "",
+            close && sum ? h("span", { class: "below" }, `bet ${sum}`) : "",
             ...advice.says,
             advice.best ? h("i", { class: "best" }, "best") : "",
           ]
@@ -533,7 +538,7 @@ function tray(desk) {
   const lie = sumOfWagers(wagers.shown());
   const lies = lie > 0;
   const barred = wagers.short(sumOfWagers(wagers.doubled()) - lie, desk.balance);
-  const last = lies || wagers.undos.length ? null : again(desk); // in the room of Undo and Take back: no chip ever moves
+  const last = lies || wagers.undos.length ? null : again(desk); // in the room of Undo and Clear all: no chip ever moves
   const ready = view.options.some((/** @type {any} */ each) => each.id === "Ready") || lies;
   const pick = [...CHIPS].reverse().map(([value], n) =>
     h(
@@ -562,15 +567,29 @@ function tray(desk) {
         : [
             h(
               "button",
-              { type: "button", class: "ghost", id: "undo", disabled: !wagers.undos.length, on: { click: () => wagers.undo() } },
+              {
+                type: "button",
+                class: "ghost",
+                id: "undo",
+                title: "the last step back",
+                disabled: !wagers.undos.length,
+                on: { click: () => wagers.undo() },
+              },
               icon("undo"),
               "Undo",
             ),
             h(
               "button",
-              { type: "button", class: "ghost", id: "clear", disabled: !lies, on: { click: () => wagers.become(new Map()) } },
+              {
+                type: "button",
+                class: "ghost",
+                id: "clear",
+                title: "every wager back",
+                disabled: !lies,
+                on: { click: () => wagers.become(new Map()) },
+              },
               icon("lost"),
-              "Take back",
+              "Clear all",
             ),
           ],
       h(

@@ -5,7 +5,7 @@ import { icon } from "../shared/draw.js";
 import { lasted, listed, roundNumber, signed, spoken, stepSays } from "../shared/words.js";
 import { verdict } from "./course.js";
 import { checked, undealtIn } from "./fair.js";
-import { lines } from "./rail.js";
+import { lines } from "./lines.js";
 import { netOf, voidBy, whySays } from "./turns.js";
 
 /** @typedef {import("./rail.js").Rail} Rail */

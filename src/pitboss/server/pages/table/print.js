@@ -22,6 +22,19 @@ export function shorter(name) {
   return [name, last, last.replace(/(?<= '\w+) Bonus$/, "")];
 }
 
+const OF_CARDS = /(?<= Card) Bonus$/;
+
+/**
+ * What each of some names in rings is called: "Five Card" beside "Three Card" that has no room for more.
+ * @param {{name: string, wide: number}[]} rings
+ * @param {Measure} measure
+ * @param {Measure} light
+ */
+export function alike(rings, measure, light = measure) {
+  const less = rings.some(({ name, wide }) => OF_CARDS.test(name) && alongRing(name, wide, measure, light).text !== name);
+  return (/** @type {string} */ name) => (less ? name.replace(OF_CARDS, "") : name);
+}
+
 /** @param {string} name */
 const inWords = (name) => name.split(/ (?!['’])/);
 

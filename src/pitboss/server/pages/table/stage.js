@@ -3,18 +3,16 @@ import { become, h, keyed, move, s, set } from "../shared/dom.js";
 import { card, chips, icon } from "../shared/draw.js";
 import { money } from "../shared/words.js";
 import { cardsAt, wordAt } from "./places.js";
-import { alongRing, crowds, inFont, inRing, LEAST, onDevice } from "./print.js";
+import { alike, alongRing, crowds, inFont, inRing, LEAST, onDevice } from "./print.js";
 import { ownHand, stateOf, tellsOf } from "./states.js";
-
-export { toneOf } from "./states.js";
 
 /** @typedef {import("./places.js").Places} Places */
 
 /**
  * @typedef {{view: any, felt: any, places: Places, wagers: any, chip: number, refused: {area: string, says: string} | null, first: boolean, did: Map<number, string>,
  *   open: Set<string> | null, own?: (seat: number) => {view: any, wagers: any}, boxes?: typeof import("./switches.js") | null, does: {area: (area: any, back: boolean, seat: number) => void,
- *   sit: (seat: number) => void, box: (box: number) => void},
- *   cloth: typeof import("./cloth.js") | null, railList?: typeof import("./thumb.js").railList}} Scene
+ *   sit: (seat: number) => void, box: (box: number) => void, peek?: (seat: number) => void},
+ *   cloth: typeof import("./cloth.js") | null, thumb?: typeof import("./thumb.js") | null, peeks?: number}} Scene
  */
 
 /** @typedef {Scene & {unit: number}} Sized with how many pixels a unit of the stage has */
@@ -198,7 +196,7 @@ function drawCards(parent, items, scene) {
 function drawOwn(stage, scene) {
   const { view, places } = scene;
   const layer = /** @type {Element} */ (stage.querySelector("#own"));
-  if (!view.you) return layer.replaceChildren(...(places.phone && scene.railList ? [scene.railList(scene)] : []));
+  if (!view.you) return layer.replaceChildren(...(places.phone && scene.thumb ? [scene.thumb.railList(scene)] : []));
   keyed(
     layer,
     places.positions ?? [{ ...places, seat: view.you, plate: null }],
@@ -241,7 +239,7 @@ function drawPosition(layer, scene) {
       const lines = view.lines.filter((/** @type {any} */ line) => line.seat === view.you);
       const shown = wagers.shown();
       const pending = Boolean(wagers.want);
-      const light = lightKinds(items, places, unit);
+      const print = printOf(items, places, unit);
       return keyed(
         element,
         items,
@@ -257,7 +255,7 @@ function drawPosition(layer, scene) {
             pending,
             [box.w * unit, box.h * unit].map(Math.floor),
             unit,
-            light,
+            print,
           );
         },
       );
@@ -328,10 +326,11 @@ let arcs = 0;
  * @param {boolean} waits
  * @param {number[]} size pixels
  * @param {number} unit pixels
- * @param {Set<string>} light kinds whose names are light
+ * @param {ReturnType<typeof printOf>} names
  */
-function fillArea(button, area, state, waits, size, unit, light) {
-  const told = JSON.stringify([state.cents, state.tone, state.plate, waits, size]);
+function fillArea(button, area, state, waits, size, unit, { light, named }) {
+  const name = named(area.name);
+  const told = JSON.stringify([state.cents, state.tone, state.plate, waits, size, name]);
   if (button.dataset.told === told) return;
   const before = Number(button.dataset.cents ?? 0);
   button.dataset.told = told;
@@ -359,11 +358,9 @@ function fillArea(button, area, state, waits, size, unit, light) {
     h("span", { class: "heard" }, `${area.name}, ${says}`),
     ...(device
       ? [deviceFace(area, state, size, sum)]
-      : [
-          ring(area.name, state.cents > 0 || state.settled || state.tone === "asks", size[0], light.has(area.kind)),
-          pile,
-          sum,
-        ].filter((each) => each !== null)),
+      : [ring(name, state.cents > 0 || state.settled || state.tone === "asks", size[0], light.has(area.kind)), pile, sum].filter(
+          (each) => each !== null,
+        )),
   );
   if (pile && state.cents > before && !state.settled)
     move(
@@ -382,16 +379,20 @@ function fillArea(button, area, state, waits, size, unit, light) {
 }
 
 /**
- * The kinds of areas of which one has room for its name only in light letters: then all have them.
+ * How names of rings are written: all of a kind in light letters where one has room only for them, and all bonuses of so many
+ * cards in as few words as one of them has room for.
  * @param {any[]} areas
  * @param {Places} places
  * @param {number} unit pixels
  */
-function lightKinds(areas, places, unit) {
-  const [bold, light] = [inFont(600, "sans"), inFont(500, "sans")];
-  const close = (/** @type {any} */ area) =>
-    alongRing(area.name, Math.floor((places.areas.get(area.name)?.w ?? 0) * unit), bold, light).close;
-  return new Set(areas.filter((area) => area.kind !== "device" && close(area)).map((area) => area.kind));
+function printOf(areas, places, unit) {
+  const rings = areas
+    .filter((area) => area.kind !== "device")
+    .map(({ name, kind }) => ({ name, kind, wide: Math.floor((places.areas.get(name)?.w ?? 0) * unit) }));
+  const [bold, thin] = [inFont(600, "sans"), inFont(500, "sans")];
+  const named = alike(rings, bold, thin);
+  const close = rings.filter(({ name, wide }) => alongRing(named(name), wide, bold, thin).close);
+  return { named, light: new Set(close.map((each) => each.kind)) };
 }
 
 /**
@@ -480,7 +481,7 @@ function drawOthers(stage, scene) {
     (seat) => `seat-${seat.seat}`,
     (seat) => h("div", { class: "place", role: "group", "aria-label": `Seat ${seat.seat}` }),
     (element, seat) => {
-      const told = JSON.stringify([
+      const drawn = JSON.stringify([
         seat,
         unit.toFixed(2),
         close,
@@ -489,13 +490,15 @@ function drawOthers(stage, scene) {
         scene.did.get(seat.seat),
         view.lines.filter((/** @type {any} */ l) => l.seat === seat.seat),
         sitOption(view, seat.seat),
+        scene.peeks === seat.seat,
       ]);
-      if (element.dataset.told === told) return;
-      element.dataset.told = told;
+      if (element.dataset.told === drawn) return;
+      element.dataset.told = drawn;
       const spot = /** @type {any} */ (places.seats.get(seat.seat));
       const lie = seat.name && seat.cards.length && !seat.you;
       const cards = lie ? (element.querySelector(".cards") ?? h("div", { class: "cards" })) : null;
-      become(element, plate(seat, spot, scene), ...(seat.name ? mini(seat, spot, scene, close) : []), cards);
+      const told = scene.peeks === seat.seat && seat.name ? scene.thumb?.seatTold(seat, scene) : null;
+      become(element, plate(seat, spot, scene), told, ...(seat.name ? mini(seat, spot, scene, close) : []), cards);
       if (cards) {
         const boxes = cardsAt(spot, seat.cards.length, places.phone);
         const items = seat.cards.map((/** @type {string | null} */ code, /** @type {number} */ n) => ({
@@ -553,6 +556,22 @@ function plate(seat, spot, scene) {
       String(seat.seat),
     );
   const says = seat.you ? "you" : seat.name ? `${seat.name}${seat.folded ? ", folded" : ""}` : "free";
+  const open = scene.peeks === seat.seat;
+  if (scene.places.phone && seat.name && !seat.you)
+    return h(
+      "button",
+      {
+        type: "button",
+        class: `plate at ${kind} may`,
+        id: `plate-${seat.seat}`,
+        vars: place,
+        "aria-label": `seat ${seat.seat}: ${says}`,
+        "aria-expanded": String(open),
+        "aria-controls": open ? "seat-told" : null,
+        on: { click: () => scene.does.peek?.(open ? 0 : seat.seat) },
+      },
+      String(seat.seat),
+    );
   return h(
     "span",
     { class: `plate at ${kind}`, vars: place, title: says, role: "img", "aria-label": `seat ${seat.seat}: ${says}` },
@@ -599,21 +618,22 @@ function mini(seat, spot, scene, close) {
   if (!spot.size) {
     const room = ((places.width - 24) / felt.seats - 1) * unit;
     const said = far(400, tells, unit) < room ? tells : /^[+−]/.test(tells) ? tells.replace(".", "\u200b.") : ""; // a sum is whole, in two lines
-    const words = seat.you ? "you" : said || (total ? money(total) : seat.robot ? "robot" : "");
-    return [
-      ...(words
-        ? [
-            h(
-              "span",
-              {
-                class: `tells at ${tone}${words.includes("\u200b") ? " apart" : ""}`,
-                vars: at(spot.block.x, spot.block.y + (seat.cards.length ? 0 : -24)),
-              },
-              marked(words, seat.you ? "" : tone),
-            ),
-          ]
-        : []),
-    ];
+    const ends = scene.view.lines.some((/** @type {any} */ line) => line.seat === seat.seat) ? tells : "";
+    const words = seat.you ? ends : said || (total ? money(total) : seat.robot ? "robot" : "");
+    const high = seat.you ? (ends ? -18 : -24) : seat.cards.length ? 0 : -24; // the own cards lie elsewhere
+    return words || seat.you
+      ? [
+          h(
+            "span",
+            {
+              class: `tells at ${tone}${words.includes("\u200b") ? " apart" : ""}`,
+              vars: at(spot.block.x, spot.block.y + high),
+            },
+            seat.you ? ["you", words && h("br")] : null,
+            marked(words, tone),
+          ),
+        ]
+      : [];
   }
   const { k, left, right, top, bottom } = spot;
   const lie = lyingAt(seat, spot, scene);

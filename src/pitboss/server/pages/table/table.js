@@ -150,10 +150,11 @@ function paint() {
     first: state.first,
     open: openHand(lies),
     cloth,
-    railList: thumb?.railList,
+    thumb,
+    peeks: state.peeks,
     boxes: two,
     own: (seat) => ({ view: boxes.views.get(seat), wagers: boxes.wagersOf(seat) }),
-    does: { area: onArea, sit, box },
+    does: { area: onArea, sit, box, peek },
   });
   state.first = false;
   const has = leftOf(state.purse, state.view, boxes.lie.shown);
@@ -174,6 +175,8 @@ function paint() {
       switches: boxes.mine.length > 1 ? two?.switches : undefined,
       again: boxes.last,
       lost: lostSeat(),
+      at: state.at,
+      sending: Boolean(state.sending), // a press now would be none
       sure: state.sure,
       adviser: state.adviser,
       more: state.more,
@@ -306,6 +309,7 @@ function readNoMore() {
  */
 function seen(view, old) {
   state.view = view;
+  if (old && (old.stage !== view.stage || old.asked !== view.asked)) movesOn(view, old);
   note(turns.seen(view, old));
   remember(view, old);
   timer(view);
@@ -323,6 +327,17 @@ function seen(view, old) {
   if (state.tab === "history") state.history?.seen(view);
   if (state.replay && ownChoices(view).length) showReplay(null); // the table waits for this seat
   draw();
+}
+
+/**
+ * What was refused a moment ago may be asked for now; what is told of it after the betting is told of the betting.
+ * @param {any} view
+ * @param {any} old
+ */
+function movesOn(view, old) {
+  state.refused = null;
+  if (old.stage === "bets" && byId("call").classList.contains("refusal")) byId("call").hidden = true;
+  if (ownChoices(view).length) state.peeks = 0; // all cards are to be seen
 }
 
 /** The decisions that the own seat has now. @param {any} view */
@@ -781,6 +796,12 @@ function box(number) {
   draw();
 }
 
+/** What lies at another seat, or no more of it. @param {number} seat */
+function peek(seat) {
+  state.peeks = seat;
+  draw();
+}
+
 /** @param {number} value */
 function pick(value) {
   state.chip = value;
@@ -951,7 +972,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (key.startsWith("Arrow") && arrow(key)) return event.preventDefault();
   if (event.ctrlKey && key !== "Enter") return;
-  if (key === "Escape") return closeRail();
+  if (key === "Escape") return state.peeks ? peek(0) : closeRail();
   if (boxes.wagers.open) {
     const begins = document.activeElement?.matches("body, .chip-button[aria-pressed=true]"); // a chip is chosen, and no ring
     if (key === "Enter" && begins && !event.ctrlKey && arrow(key)) return event.preventDefault();
@@ -1042,6 +1063,7 @@ function line(how, says) {
   if (how === state.line) return;
   const before = state.line;
   state.line = how;
+  state.at = new Date().toTimeString().slice(0, 5);
   byId("line").textContent = how === "live" ? "live" : how === "lost" ? "reconnecting" : "ended";
   byId("line").setAttribute("data-state", how === "live" ? "live" : "lost");
   document.body.setAttribute("data-line", how);

@@ -1,8 +1,10 @@
 /** What a phone alone has: the call line above the dock, what comes after a settlement, a list of the seats for who watches; loaded for one. */
 import { byId, h } from "../shared/dom.js";
-import { money } from "../shared/words.js";
+import { card, icon } from "../shared/draw.js";
+import { capital, handSays, money, signed } from "../shared/words.js";
 import { shorter } from "./print.js";
 import { tellsOf } from "./states.js";
+import { netOf } from "./turns.js";
 
 /**
  * Who sits where and what lies there, for somebody who watches on a phone.
@@ -27,6 +29,53 @@ export function railList(scene) {
           lies ? h("span", {}, lies) : null,
         );
       }),
+  );
+}
+
+/**
+ * What lies at another seat and how it ended there, opened by its plate.
+ * @param {any} seat
+ * @param {import("./stage.js").Scene} scene
+ */
+export function seatTold(seat, scene) {
+  const lines = scene.view.lines.filter((/** @type {any} */ each) => each.seat === seat.seat);
+  const [tells] = tellsOf(seat, scene, false);
+  const sums = [
+    ...seat.wagers.map((/** @type {any} */ each) => [each.wager, money(each.cents)]),
+    ...lines.map((/** @type {any} */ line) => [
+      line.wager,
+      line.pending ? `${money(line.paid_cents)} waits` : signed(netOf([line])),
+    ]),
+  ];
+  const close = () => {
+    scene.does.peek?.(0);
+    byId(`plate-${seat.seat}`).focus();
+  };
+  return h(
+    "section",
+    { class: "seat-told", id: "seat-told", "aria-label": `Seat ${seat.seat}: wagers and cards` },
+    h(
+      "header",
+      {},
+      h("b", {}, `${seat.seat} · ${seat.name}`),
+      h("span", {}, tells),
+      h("button", { type: "button", class: "round-button", "aria-label": "Close", on: { click: close } }, icon("lost")),
+    ),
+    seat.cards.length
+      ? h(
+          "div",
+          { class: "why-cards" },
+          seat.cards.map((/** @type {string | null} */ code) => h("span", { class: "card-at" }, card(code))),
+          h("span", {}, capital(handSays(seat.hand))),
+        )
+      : null,
+    sums.length
+      ? h(
+          "dl",
+          {},
+          sums.map(([name, sum]) => h("div", {}, h("dt", {}, name), h("dd", {}, sum))),
+        )
+      : h("p", {}, "No wagers lie there."),
   );
 }
 

@@ -232,9 +232,11 @@ export class Wagers {
         await this.desk.until(told.version);
       } catch (refusal) {
         const found = /** @type {Refusal} */ (refusal);
-        const newer = this.desk.until(this.desk.view().version + 1);
+        const newer = this.desk.until((this.desk.view()?.version ?? 0) + 1);
         await (found.why === "stale" ? newer : Promise.race([newer, new Promise((done) => setTimeout(done, SOON))]));
-        if (found.why !== "stale") return this.give(want, found);
+        if (!this.desk.view())
+          this.want = null; // the box was left meanwhile
+        else if (found.why !== "stale") return this.give(want, found);
       }
     }
     if (this.want && same(this.want, this.have())) this.want = null;
