@@ -47,7 +47,7 @@ def test_readings_are_told_in_words_not_by_the_names_of_a_program() -> None:
     rows = moved("649a").rows
     assert (place, "House edge of the base game", "3.37%", "5.04%") in rows
     assert "The other reading: The Ante Bonus is paid only if the player's hand beats" in says
-    assert [row[0] for row in rows if row[0]] == sorted({row[0] for row in rows if row[0]})
+    assert [row[0] for row in rows] == sorted(row[0] for row in rows)
     assert not [
         word for word in ("survive fold", "bonus paid", "'always'") if word in str(sheet("649a").data)
     ]

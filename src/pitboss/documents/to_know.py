@@ -49,12 +49,8 @@ def _clause(advisory: Advisory) -> str:
 
 
 def _by_both(read: Sequence[Advisory]) -> Grid:
-    """The figures that readings move, by the number of the reading, which is told once."""
-    rows = [
-        (f"{place}." if row is each.rows[0] else "", *row)
-        for place, each in enumerate(read, 1)
-        for row in each.rows
-    ]
+    """The figures that readings move; each row has the number of its reading, also at the head of a page."""
+    rows = [(f"{place}.", *row) for place, each in enumerate(read, 1) for row in each.rows]
     heads = ("reading", "what it moves", "as it is read here", "by the other reading")
     return cells(heads, rows, align="llrr", wide=1, note="What each reading is stands below, by its number.")
 
