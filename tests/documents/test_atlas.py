@@ -123,16 +123,16 @@ def test_versions_of_a_game_with_the_same_figures_are_one_line() -> None:
     names = ("house_edge", "element_of_risk", "average_wagered", "variance", "hit_frequency")
     games: list[Record] = [
         {
-            "configuration": f"Ante Bonus A, version = 649a.7(e)({paragraph})",
+            "configuration": f"Ante Bonus A of 649a.12(c), version = 649a.7(e)({paragraph})",
             "expected_value": Fraction(-paragraph, 7),
             **dict.fromkeys(names, Fraction(1, 2)),
         }
         for paragraph in (1, 1, 3)
     ]
-    games[1]["configuration"] = "Ante Bonus A, version = 649a.7(e)(2)"
+    games[1]["configuration"] = "Ante Bonus A of 649a.12(c), version = 649a.7(e)(2)"
     assert [row[0] for row in base_games(games, "the Ante").rows] == [
-        "Ante Bonus A, Ante and Pair Plus by 649a.7(e)",
-        "Ante Bonus A, Ante and Pair Plus by 649a.7(e)(3)",
+        "Ante Bonus A of 649a.12(c), Ante and Pair Plus by 649a.7(e)",
+        "Ante Bonus A of 649a.12(c), Ante and Pair Plus by 649a.7(e)(3)",
     ]
 
 
@@ -145,12 +145,15 @@ def test_every_configuration_stands_in_words() -> None:
     ]
     said = {name: worded({"configuration": name}) for name in named}
     assert {name: words for name, words in said.items() if "=" in words or "_" in words} == {}
-    assert said["Ante Bonus A, version = 649a.7(e)(1), ante_bonus_paid = only on a win"] == (
-        "Ante Bonus A, Ante and Pair Plus by 649a.7(e)(1), bonus only on a win"
+    assert said["Ante Bonus A of 649a.12(c), version = 649a.7(e)(1), ante_bonus_paid = only on a win"] == (
+        "Ante Bonus A of 649a.12(c), Ante and Pair Plus by 649a.7(e)(1), bonus only on a win"
     )
     assert [*chosen_in_words(named)][:4] == [
         *(
-            (f"version = 649a.7(e)({paragraph})", f"Ante and Pair Plus by 649a.7(e)({paragraph})")
+            (
+                f"version = 649a.7(e)({paragraph})",
+                f"Ante and Pair Plus by 649a.7(e)({paragraph})",
+            )
             for paragraph in (1, 2, 3)
         ),
         ("ante_bonus_paid = only on a win", "bonus only on a win"),

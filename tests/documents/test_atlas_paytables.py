@@ -121,6 +121,25 @@ def test_a_table_of_odds_tells_of_no_sum() -> None:
     assert SUMS not in tables("643a")["Six Card Bonus, odds to 1"].note
 
 
+def test_a_paytable_of_another_version_stands_beside_the_one_that_it_replaces() -> None:
+    """649a.12(c), of 22,100 hands: 4 ace, king and queen of a suit, 44 other straight flushes, 720 straights.
+
+    649a.7(e) pays by it; B pays nothing for a straight.
+    """
+    shown = list(tables("649a").values())
+    (place,) = [place for place, table in enumerate(shown) if table.cite == "649a.12(c)"]
+    assert shown[place - 1].cite == "649a.12(b)"
+    version = shown[place]
+    assert version.caption == "Ante Bonus, Ante and Pair Plus by 649a.7(e), odds to 1"
+    assert version.columns == ("hand", "chance", *"ABC")
+    assert version.rows[:3] == (
+        ("Ace, king and queen of spades", "1 in 22,100", "50", "50", "50"),
+        ("Ace, king and queen of hearts, diamonds or clubs", "1 in 7,367", "5", "50", "10"),
+        ("Straight flush", "1 in 502", "4", "8", "6"),
+    )
+    assert version.rows[-1] == ("Straight", "1 in 30.69", "1", "\u2013", "\u2013")
+
+
 def test_an_envy_bonus_has_a_column_a_wager() -> None:
     """641a.12(d)(5): B pays nothing for a straight flush."""
     table = tables("641a@2011")["Progressive Payout: Envy Bonus, by the wager of the player who gets it"]
@@ -147,7 +166,7 @@ def test_bonus_events_say_that_no_figure_counts_them() -> None:
 @pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 def test_every_table_that_pays_is_there(rules: RuleSet) -> None:
     """Each clause of section .12 that prints what is paid, once; every hand of it has a line."""
-    printed = {table.cite: table for table in default_house(rules).tables if table.about is not About.METER}
+    printed = {table.cite: table for table in rules.tables if table.about is not About.METER}
     shown = tables(rules.id).values()
     assert sorted(table.cite for table in shown) == sorted(printed)
     for table in shown:

@@ -77,6 +77,9 @@ def test_three_card_poker_has_each_ante_bonus_in_each_version_and_reading() -> N
     """649a.12(b) A to C; 649a.12(c) A to C in three versions; both twice as the bonus is read; mini-royals."""
     named = [name for name, _ in base_variants(default_house(rule_set("649a")))]
     assert len(named) == (3 + 3 * 3) * 2 + 3
+    of_version = {name for name in named if "version = 649a.7(e)" in name}
+    assert {name for name in named if " of 649a.12(c)" in name} == of_version
+    assert len(of_version) == 3 * 3 * 2
 
 
 def test_what_a_fold_forfeits_is_worth_no_less_at_joint_play() -> None:

@@ -58,7 +58,8 @@ BRIEFLY = (
 )
 PRINTED = (
     "no option is chosen, and an unclear clause is read as this program plays it; another reading that a"
-    " submission may choose has a line of its own where it moves a figure, and a PAR sheet counts the rest"
+    " submission may choose has a line of its own where it moves the base game or a side wager by itself, not"
+    " where it moves only what a fold forfeits, joint play or a meter: a PAR sheet counts that, and the rest"
 )
 LAST_WORDS = "What the other words mean stands at the end."
 METERS_BRIEFLY = "Meters show what they open with."

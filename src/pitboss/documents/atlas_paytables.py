@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from pitboss.documents.atlas_tables import of_all_paragraphs, worded
 from pitboss.documents.game_pays import hands_formed
 from pitboss.documents.numbers import one_in
 from pitboss.documents.offer import InForce
@@ -41,10 +42,16 @@ def paytables(house: House, rows: Sequence[Record]) -> Iterator[Grid]:
     for table in house.tables:
         if table.about is About.ENVY:
             envies.setdefault(table.cite, []).append(table)
-    for table in house.tables:
-        if table.about is About.PAYS:
+    other = _by_other_choices(house)
+    for table in house.rules.tables:
+        if table.cite in other:
+            where, chosen = other[table.cite]
+            printed = _paytable(f"{table.wager}, {where}", table, _formed(chosen, table))
+            yield replace(printed, note=" ".join(filter(None, (printed.note, _as_dealt(chosen)))))
+        elif table.about is About.PAYS:
             wager = serves.get(table.cite, "")
-            printed = _paytable(table, _often(rows, wager) if wager else _formed(house, table))
+            often = _often(rows, wager) if wager else _formed(house, table)
+            printed = _paytable(table.wager, table, often)
             said = _sums(house, table, wager) if wager else _as_dealt(house)
             yield replace(printed, note=" ".join(filter(None, (printed.note, said))))
         elif table.about is About.ENVY and (found := envies.pop(table.cite, ())):
@@ -52,6 +59,20 @@ def paytables(house: House, rows: Sequence[Record]) -> Iterator[Grid]:
         elif table.about is About.EVENT:
             event = _lettered(f"{table.wager}: a bonus event pays", table, "event", _pays(table))
             yield replace(event, note=UNCOUNTED if house.choice(DRAW) == "off" else "")
+
+
+def _by_other_choices(house: House) -> dict[str, tuple[str, House]]:
+    """The paytables that are in force by another option alone, by clause: it in words, and a house of it."""
+    known = {table.cite for table in house.tables}
+    found: dict[str, tuple[str, House]] = {}
+    for choice in house.rules.options:
+        for value in choice.options:
+            chosen = replace(house, chosen={**house.chosen, choice.name: value})
+            where = of_all_paragraphs(worded({"configuration": f"{choice.name} = {value}"}))
+            for table in chosen.tables:
+                if table.about is About.PAYS and table.cite not in known:
+                    found.setdefault(table.cite, (where, chosen))
+    return found
 
 
 def _sums(house: House, table: Table, wager: str) -> str:
@@ -100,14 +121,14 @@ def _of(record: Record) -> int:
     return int(int(str(record["deals"])) / Fraction(str(record["chance"])))
 
 
-def _paytable(table: Table, often: Often) -> Grid:
+def _paytable(title: str, table: Table, often: Often) -> Grid:
     """One table: a line a hand, or two where the letters count it differently."""
     pays: dict[str, dict[Line, str]] = {}
     for letter in table.letters:
         for row in table.paytable(letter).paying:
             comes = often.get((letter, row.printed), "")
             pays.setdefault(letter, {})[told(row.hand), comes] = str(row.pays).removesuffix(" jackpot")
-    return _lettered(table.wager, table, "hand", pays, counted=bool(often))
+    return _lettered(title, table, "hand", pays, counted=bool(often))
 
 
 def _by_hand(table: Table, often: Often) -> dict[str, str]:

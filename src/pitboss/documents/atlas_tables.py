@@ -53,6 +53,11 @@ def worded(record: Record) -> str:
     return words
 
 
+def of_all_paragraphs(words: str) -> str:
+    """Words with a clause as a whole: `by 649a.7(e)` for each of its paragraphs."""
+    return PARAGRAPH.sub(r"\1", words)
+
+
 def chosen_in_words(named: Iterable[str]) -> Iterator[tuple[str, str]]:
     """What configurations name that departs from the default, and in words; each version by itself."""
     known = list(named)
@@ -111,7 +116,7 @@ def told_apart(games: Sequence[Record]) -> list[tuple[str, ...]]:
             percent(value(each, "hit_frequency"), 2),
             fraction(value(each, "expected_value")),
         )
-        alike.setdefault((PARAGRAPH.sub(r"\1", worded(each)), *figures), []).append(worded(each))
+        alike.setdefault((of_all_paragraphs(worded(each)), *figures), []).append(worded(each))
     return [(clause if named[1:] else named[0], *figures) for (clause, *figures), named in alike.items()]
 
 

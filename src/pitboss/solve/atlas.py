@@ -120,8 +120,13 @@ def _chosen_variants(house: House) -> Iterator[tuple[str, House]]:
         for of_letters in product(*(table.letters for table in base_tables(read))):
             tables = base_tables(read)
             named = {t.cite: letter for t, letter in zip(tables, of_letters, strict=True)}
-            words = [f"{t.wager} {letter}" for t, letter in zip(tables, of_letters, strict=True)]
+            words = [_lettered(house, t, letter) for t, letter in zip(tables, of_letters, strict=True)]
             yield ", ".join([*words, *told]) or AS_PRINTED, replace(read, letters={**read.letters, **named})
+
+
+def _lettered(house: House, table: Table, letter: str) -> str:
+    """A paytable by its letter, and by its clause where an option puts it in the place of another one."""
+    return f"{table.wager} {letter}{'' if table in house.tables else f' of {table.cite}'}"
 
 
 def _default(house: House, name: str) -> str:
