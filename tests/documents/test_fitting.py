@@ -297,6 +297,27 @@ def test_a_last_page_takes_what_runs_on_to_it() -> None:
     assert best_fit(told, tried).breaks == (2,)
 
 
+def test_of_a_table_that_runs_on_only_what_stands_there_counts() -> None:
+    """300 points of a table and five sentences of 50 leave 50 of the second page; 150 more stand on the first.
+
+    Nine sentences on the third leave 130: to move one leaves 100 and 80, no four fifths of the strain.
+    """
+    says = [Numbered(((f"{place}.", "says", ""),)) for place in range(14)]
+    told = document(TABLE, TABLE, *says)
+    downs = [*range(350, 551, 50), *range(50, 401, 50), 470]
+    spots = [
+        (1, 1, 450.0),
+        (1, 2, 300.0),
+        *((2 + (at > 4), 2 + (at > 4), down) for at, down in enumerate(downs)),
+    ]
+
+    def tried(fit: Fit) -> Trial:
+        assert not fit.breaks
+        return trial(*spots, size=fit.size)
+
+    assert best_fit(told, tried).breaks == ()
+
+
 def test_what_would_move_to_another_page_is_not_pushed() -> None:
     told = document(TABLE, TABLE)
 

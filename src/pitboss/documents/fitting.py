@@ -163,7 +163,7 @@ def _even_breaks(document: Document, trial: Trial) -> tuple[int, ...]:
     far, begins, found = furthest(document, trial), _begins(document), []
     for pages in _runs(trial):
         places = [place for place, spot in sorted(trial.spots.items()) if spot.ends in pages]
-        depths = [_depth(document, trial, place, begins=place in begins) for place in places]
+        depths = [_depth(document, trial, place, pages.start, begins=place in begins) for place in places]
         ends = [trial.spots[place].ends for place in places]
         now = [at for at, (before, page) in enumerate(pairwise(ends), start=1) if before < page]
         parts = zip((0, *now), (*now, len(places)), strict=True)
@@ -188,17 +188,17 @@ def _runs(trial: Trial) -> Iterator[range]:
         yield range(first, trial.pages + 1)
 
 
-def _depth(document: Document, trial: Trial, place: int, *, begins: bool) -> Depth:
-    """How high a block stands with the gap above it."""
+def _depth(document: Document, trial: Trial, place: int, first: int, *, begins: bool) -> Depth:
+    """How high a block stands with the gap above it, from a first page on; what runs on there stays as it is."""
     spot, block = trial.spots[place], document.blocks[place]
     before = trial.spots.get(place - 1)
     above = ABOVE[level_of(block)] * trial.size if place else 0.0
-    if before and before.ends == spot.begins:
+    if before and before.ends == spot.begins >= first:
         below = before.down - trial.high * (spot.ends - spot.begins)
     else:
         below = trial.top - above
-    gap = gap_before(document, place)
-    return Depth(spot.down - below, above, (grown(block) + gap) * trial.size, begins, has_rows(block))
+    gives = 0.0 if spot.begins < first else grown(block) + gap_before(document, place)
+    return Depth(spot.down - below, above, gives * trial.size, begins, has_rows(block))
 
 
 def _begins(document: Document) -> set[int]:
