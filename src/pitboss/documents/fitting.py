@@ -189,7 +189,7 @@ def _runs(trial: Trial) -> Iterator[range]:
 
 
 def _depth(document: Document, trial: Trial, place: int, first: int, *, begins: bool) -> Depth:
-    """How high a block stands with the gap above it, from a first page on; what runs on there gives no way."""
+    """How high a block stands with the gap above it, from a first page on; what runs on there stays as is."""
     spot, block = trial.spots[place], document.blocks[place]
     before = trial.spots.get(place - 1)
     above = ABOVE[level_of(block)] * trial.size if place else 0.0
