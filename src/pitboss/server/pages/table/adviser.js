@@ -277,6 +277,6 @@ function costOf(made, options) {
   if (!best) return [...name, ": not counted."];
   if (!chosen) return [...name, `: an amount in between. Best: ${best.option}.`];
   if (chosen.best) return [...name, ": no other choice was better."];
-  const worth = h("span", { class: "whole" }, `${signed(best.value_cents)}.`);
+  const worth = h("span", { class: "as-one" }, `${signed(best.value_cents)}.`);
   return [...name, `: cost ${cost(chosen)} on average. Best: ${best.option}, `, worth];
 }
