@@ -69,6 +69,9 @@ test("an award that waits cites its validation, not its payment, 653a.11(j)(3), 
   assert.deepEqual(told({ lines: [award(1)] }), { says: "A floorperson validates $1,000.06", ...small });
   assert.deepEqual(told({ lines: [award(2)] }), { says: "A floorperson validates an award of seat 2", ...small });
   assert.equal(told({ lines: [award(2), award(1)] }).says, "A floorperson validates $1,000.06");
+  const held = told({ lines: [award(1)], hold: { why: "the cards are counted again" } });
+  assert.equal(held.says, "A floorperson holds $1,000.06");
+  assert.equal(held.small, `${small.small}: the cards are counted again`);
 });
 
 test("a void tells what is settled all the same", () => {

@@ -172,7 +172,8 @@ export function asked(view, wagers, line, name = "", last = "", lost = null, at 
   const pending = awardOf(view);
   if (pending && seat) {
     const award = boxesOf(view).includes(pending.seat) ? money(pending.paid_cents) : `an award of seat ${pending.seat}`;
-    return { says: `A floorperson validates ${award}`, small: pending.wager, clause: pending.validation_clause };
+    const small = view.hold ? `${pending.wager}: ${view.hold.why}` : pending.wager;
+    return { says: `A floorperson ${view.hold ? "holds" : "validates"} ${award}`, small, clause: pending.validation_clause };
   }
   if (view.stage === "void") return voided(view);
   if (!seat && lost) return lostSays(view, lost);
