@@ -138,11 +138,11 @@ def test_few_options_go_from_dark_to_pale_and_many_have_every_colour() -> None:
 
 
 def test_a_square_for_two_options_has_a_colour_between_theirs() -> None:
-    found = shades_of(one_row("F", "3", "F/3", "3 1/2"))
+    found = shades_of(one_row("F", "3", "F/3", "3 50%"))
     assert {found["3"], found["F"]} == {SHADES[0], SHADES[4]}
     dark, light = sorted(map(luminance, (found["3"], found["F"])))
     assert dark < luminance(found["F/3"]) < light
-    assert luminance(found["3 1/2"]) > luminance(found["3"])
+    assert luminance(found["3 50%"]) > luminance(found["3"])
 
 
 # How a red-, green- or blue-blind eye sees linear red, green and blue: Machado, Oliveira, Fernandes 2009.
