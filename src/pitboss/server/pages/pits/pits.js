@@ -408,12 +408,12 @@ function tableCard(table) {
 }
 
 /**
- * How much of a deck's hours is over.
+ * How much of a deck's hours is left, as the words beside it say.
  * @param {any} deck
  */
 function hours(deck) {
-  const part = Math.min(1, Math.max(0, 1 - deck.minutes_left / deck.minutes));
-  const label = `deck ${deck.deck}: ${Math.round(part * 100)}% of its hours are over`;
+  const part = Math.min(1, Math.max(0, deck.minutes_left / deck.minutes));
+  const label = `deck ${deck.deck}: ${Math.round(part * 100)}% of its hours are left`;
   return h("span", {
     class: `hours${deck.minutes_left < 15 ? " due" : ""}`,
     role: "img",
