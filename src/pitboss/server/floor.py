@@ -154,18 +154,17 @@ class Floor:
         """Who is asked at a table and was paid by these records elsewhere: he can pay more of his choices."""
         looked_at = [self.host.tables[name] for name in self.live.looked_at()]
         asked = [(payer(t, at_seat(t.round.asked)), t) for t in looked_at if t.round is not None]
-        if not any(player for player, _ in asked):
-            return
-        for record in records:
-            paid = credited(record)
-            for player, table in asked:
-                if player and accounts.player(player) in paid and record.table_id != table.id:
-                    self.live.committed(table, ())
+        for player, table in asked:
+            if player and any(each.table_id != table.id and pays_into(each, player) for each in records):
+                self.live.committed(table, ())
 
 
-def credited(record: LogRecord) -> frozenset[str]:
-    """The accounts that a record has put money into."""
-    return frozenset(target for _, _, target, *_ in from_json(record.body).get("transfers", []))
+def pays_into(record: LogRecord, player: str) -> bool:
+    """Whether a record has put money into a player's account; those that do not name it are not read."""
+    account = accounts.player(player)
+    if account.encode() not in record.body:
+        return False
+    return any(target == account for _, _, target, *_ in from_json(record.body).get("transfers", []))
 
 
 def asked_for(*parts: object) -> str:
